@@ -1,0 +1,113 @@
+import type { ErrorBody, ErrorCode, FieldProblem } from '@ovation/contract/errors.ts';
+import type { BodyInput, FileNames, Operation, ParamsInput, QueryInput, ReplyOutput } from '@ovation/contract/operation.ts';
+
+/** An answer that is not 2xx, or no answer at all (`statusCode` 0). `message` is fit for a person. */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly code: ErrorCode | 'network';
+  readonly details: readonly FieldProblem[];
+  readonly requestId: string;
+
+  constructor(body: Omit<ErrorBody, 'code'> & { readonly code: ErrorCode | 'network' }) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.statusCode = body.statusCode;
+    this.code = body.code;
+    this.details = body.details ?? [];
+    this.requestId = body.requestId;
+  }
+
+  /** Messages by field, as forms want them. */
+  get fields(): Record<string, string> {
+    return Object.fromEntries(this.details.map((problem) => [problem.path, problem.message]));
+  }
+}
+
+type Optional<Key extends string, Value> = undefined extends Value ? { readonly [K in Key]?: Value } : { readonly [K in Key]: Value };
+type Empty<Value> = [Value] extends [undefined] ? undefined : Value;
+
+export type CallOptions<Op extends Operation> = Optional<'params', Empty<ParamsInput<Op>>> & {
+  readonly query?: Partial<QueryInput<Op> & object>;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+} & Optional<'body', Empty<BodyInput<Op>>> &
+  ([FileNames<Op>] extends [never] ? object : { readonly files: { readonly [Name in FileNames<Op>]?: Blob } });
+
+export interface Client {
+  readonly baseUrl: string;
+  call<const Op extends Operation>(operation: Op, ...options: object extends CallOptions<Op> ? [CallOptions<Op>?] : [CallOptions<Op>]): Promise<ReplyOutput<Op>>;
+}
+
+export interface ClientOptions {
+  /** The site's origin, without `/api`; empty in the browser. */
+  readonly baseUrl: string;
+  readonly token?: string;
+  /** How requests go out: the platform's fetch, or the server's own for rendering. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+interface LooseOptions {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+  readonly files?: Record<string, Blob | undefined>;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+}
+
+/** The address of an operation: `/api`, its path with the parameters filled in, and the query. */
+export function addressOf(operation: Operation, options: Pick<LooseOptions, 'params' | 'query'>): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(options.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
+  }
+  return query.size > 0 ? `/api${path}?${query}` : `/api${path}`;
+}
+
+/** The form of a multipart operation: fields first, so that the server knows them before the files stream. */
+export function formOf(options: Pick<LooseOptions, 'body' | 'files'>): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries((options.body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.set(key, String(value));
+  }
+  for (const [key, file] of Object.entries(options.files ?? {})) {
+    if (file) form.set(key, file);
+  }
+  return form;
+}
+
+export function createClient({ baseUrl, token, fetch = globalThis.fetch.bind(globalThis) }: ClientOptions): Client {
+  async function call(operation: Operation, options: LooseOptions = {}): Promise<unknown> {
+    const headers = new Headers({ accept: 'application/json' });
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+    let body: BodyInit | undefined;
+    if (operation.files) body = formOf(options);
+    else if (options.body !== undefined) {
+      headers.set('content-type', 'application/json');
+      body = JSON.stringify(options.body);
+    }
+    const request: RequestInit = { method: operation.method, headers, credentials: 'same-origin', body, signal: options.signal };
+    const response = await fetch(baseUrl + addressOf(operation, options), request).catch(failedToReach);
+    return readReply(response);
+  }
+  return { baseUrl, call: call as Client['call'] };
+}
+
+function failedToReach(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  throw new ApiError({ statusCode: 0, code: 'network', message: 'We could not reach the site. Please check your connection and try again.', requestId: '' });
+}
+
+/** The parsed body of a 2xx answer; anything else is thrown as `ApiError`. */
+async function readReply(response: Response): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok) return body;
+  throw errorOf(response.status, body);
+}
+
+export function errorOf(statusCode: number, body: unknown): ApiError {
+  if (typeof body === 'object' && body !== null && 'message' in body && 'code' in body) return new ApiError(body as ErrorBody);
+  return new ApiError({ statusCode, code: 'internal', message: 'Something went wrong, please try again later', requestId: '' });
+}

@@ -1,0 +1,55 @@
+/** Every named error of the API: its status and what a person reads when nothing more precise is known. */
+export const errors = {
+  'malformed-request': [400, 'The request could not be read. Please check it and try again.'],
+  'upload-aborted': [400, 'The upload was interrupted. Please try again.'],
+  'idempotency-key-invalid': [400, 'The Idempotency-Key must have 1 to 255 visible characters.'],
+  'not-signed-in': [401, 'Please log in to go on.'],
+  'incorrect-credentials': [401, 'Incorrect credentials!'],
+  'balance-too-low': [402, 'Your balance is too low. Please top up your wallet.'],
+  'payment-failed': [402, 'The payment did not go through. Please try another card.'],
+  'role-not-allowed': [403, 'Your account may not do this.'],
+  'origin-not-allowed': [403, 'This request came from another site and was refused.'],
+  'account-suspended': [403, 'This account is suspended. Please contact us.'],
+  'email-not-verified': [403, 'Please confirm your e-mail address first. We have sent you a link.'],
+  'performer-not-approved': [403, 'Your account is waiting for approval. You can publish and earn once we have checked your papers.'],
+  'content-locked': [403, 'This content is locked.'],
+  'not-found': [404, 'We could not find what you are looking for.'],
+  'conflict': [409, 'Somebody changed this at the same time. Please try again.'],
+  'username-taken': [409, 'This username is taken. Please choose another.'],
+  'email-taken': [409, 'An account with this e-mail address exists. Please log in.'],
+  'already-subscribed': [409, 'You are subscribed to this performer already.'],
+  'subscription-ended': [409, 'This subscription has ended already.'],
+  'already-voted': [409, 'You have voted in this poll already.'],
+  'poll-closed': [409, 'This poll has ended.'],
+  'free-trial-used': [409, 'You have used the free subscription to this performer already.'],
+  'not-for-sale': [409, 'This is not for sale.'],
+  'payment-under-way': [409, 'This payment is still under way.'],
+  'body-too-large': [413, 'This is too large. Please send less at once.'],
+  'file-too-large': [413, 'This file is too large.'],
+  'unsupported-media-type': [415, 'This kind of request is not supported here.'],
+  'field-invalid': [422, 'Please check the marked fields.'],
+  'file-invalid': [422, 'This file could not be read. Please choose another.'],
+  'file-missing': [422, 'Please choose a file.'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],
+  'country-blocked': [451, 'This content is not available in your country.'],
+  'too-many-requests': [429, 'That was a little fast. Please wait a moment and try again.'],
+  'internal': [500, 'Something went wrong, please try again later'],
+  'maintenance': [503, 'We are doing some maintenance. Please come back in a little while.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** One wrong field: `path` is its dotted address in the body, query or form. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every answer that is not 2xx. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details?: readonly FieldProblem[];
+  readonly requestId: string;
+}

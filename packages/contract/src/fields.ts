@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** UUIDv7 as text; on the wire it is called `_id`. */
+export const id = z.uuid();
+export const idParams = z.object({ id });
+
+/** ISO 8601 in UTC. */
+export const time = z.iso.datetime();
+
+/** PostgreSQL cannot hold the null character, so no text may carry it. */
+const withoutNull = (value: string): boolean => !value.includes('\u0000');
+
+/** One line of text, trimmed, at least one character. */
+export function line(maxLength: number) {
+  return z.string().trim().min(1, 'Please fill this in.').max(maxLength, `At most ${maxLength} characters.`).refine(withoutNull, 'This has a character that cannot be stored.');
+}
+
+/** Free text, trimmed, may be empty. */
+export function prose(maxLength: number) {
+  return z.string().trim().max(maxLength, `At most ${maxLength.toLocaleString('en')} characters.`).refine(withoutNull, 'This has a character that cannot be stored.');
+}
+
+/** Names that would hide one of the site's own addresses. */
+const reservedUsernames = new Set([
+  'about', 'account', 'admin', 'api', 'assets', 'auth', 'bookmarks', 'contact', 'creator', 'explore', 'favicon', 'feeds', 'flags', 'health', 'help',
+  'home', 'live', 'login', 'logout', 'mailbox', 'maintenance', 'media', 'messages', 'metrics', 'notifications', 'orders', 'ovation', 'pages', 'privacy',
+  'register', 'sandbox', 'search', 'settings', 'shop', 'socket', 'subscriptions', 'support', 'terms', 'ui', 'user', 'users', 'wallet',
+]);
+
+export const username = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.')
+  .refine((value) => !reservedUsernames.has(value.toLowerCase()), 'This name is reserved. Please choose another.');
+
+export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-mail address like name@example.com.'));
+
+/** Length is what makes a password strong; the upper bound keeps hashing affordable. */
+export const password = z.string().min(8, 'At least 8 characters.').max(200, 'At most 200 characters.').refine(withoutNull, 'This has a character that cannot be used.');
+
+const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** The most that any one amount may be; keeps sums far inside what every part can count exactly. */
+export const largestAmount = 1_000_000;
+
+/** An amount of money in the site's currency, at most two decimals: 2.95. */
+export const money = z
+  .number('Please enter an amount.')
+  .min(0, 'An amount cannot be negative.')
+  .max(largestAmount, 'This amount is too large.')
+  .refine(hasTwoDecimals, 'At most two decimals.');
+
+/** An amount on the way out: sums may exceed what one input may be. */
+export const total = z.number();
+
+/** YYYY-MM-DD, a real day. */
+export const day = z.iso.date('Please enter a date like 1990-12-31.');
+
+export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+/** The deepest row that page numbers may reach; beyond it a list is narrowed by filters or read by cursor. */
+export const deepestRow = 10_000;
+
+const paging = {
+  /** Page number, from 1. */
+  current: z.coerce.number().int().min(1).max(deepestRow).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  sort: z.enum(['asc', 'desc']).default('desc'),
+};
+
+function isWithinDepth(query: object): boolean {
+  const { current, pageSize } = query as { current: number; pageSize: number };
+  return (current - 1) * pageSize < deepestRow;
+}
+
+/** The query of a list: page, order and the list's own filters. `updatedAt` is the default order. */
+export function listQuery<const Sorts extends readonly string[], Filters extends z.ZodRawShape>(sorts: Sorts, filters: Filters) {
+  return z
+    .object({ ...paging, sortBy: z.enum(['updatedAt', 'createdAt', ...sorts]).default('updatedAt' as never), ...filters })
+    .refine(isWithinDepth, { path: ['current'], message: 'This page is too deep. Please narrow the list with filters.' });
+}
+
+/** The query of an endless list: the page after `cursor`, an opaque word of the page before; page numbers work too. */
+export function endlessQuery<Filters extends z.ZodRawShape>(filters: Filters) {
+  return listQuery([], { cursor: z.string().max(300).optional(), ...filters });
+}
+
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), total: z.number().int() });
+}
+
+/** `total` of an endless list is exact up to a bound that the list states, so that counting never scans. */
+export function endlessListOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), total: z.number().int(), nextCursor: z.string().optional() });
+}
+
+export const done = z.object({ message: z.string() });

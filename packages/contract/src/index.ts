@@ -1,0 +1,17 @@
+import * as accounts from './accounts.ts';
+import * as audience from './audience.ts';
+import * as feeds from './feeds.ts';
+import * as moneyOperations from './money.ts';
+import type { Operation } from './operation.ts';
+import * as performers from './performers.ts';
+import * as settings from './settings.ts';
+import * as site from './site.ts';
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+}
+
+/** Every operation of the API, in the order of the files. */
+export const operations: readonly Operation[] = [accounts, performers, audience, feeds, moneyOperations, settings, site]
+  .flatMap((area) => Object.values(area))
+  .filter(isOperation);

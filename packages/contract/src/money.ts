@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { accountCard } from './accounts.ts';
+import { done, id, idParams, line, listOf, listQuery, money, prose, time, total } from './fields.ts';
+import { operation } from './operation.ts';
+
+const period = { from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(), to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional() };
+
+export const earningType = z.enum(['tip', 'feed', 'subscription']);
+export type EarningType = z.output<typeof earningType>;
+
+export const earning = z.object({
+  _id: id, type: earningType, gross: total, commission: total, net: total, user: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time,
+});
+export type Earning = z.output<typeof earning>;
+
+export const earningStats = z.object({
+  totalGross: total, totalCommission: total, totalNet: total,
+  /** What can be paid out now: all net earnings so far less what was paid out; independent of the period. */
+  available: total,
+  byType: z.array(z.object({ type: earningType, gross: total, commission: total, net: total, count: z.number().int() })),
+  /** One row per UTC day of the period with earnings, oldest first; at most 366. */
+  byDay: z.array(z.object({ day: z.string(), gross: total, net: total })),
+});
+export type EarningStats = z.output<typeof earningStats>;
+
+export const getEarningStats = operation({
+  name: 'getEarningStats', area: 'earnings', summary: 'Earning totals for a period (from inclusive, to exclusive; a bare date as `to` includes that day)',
+  method: 'GET', path: '/performer/earning/stats', access: 'performer', query: z.object(period), reply: earningStats,
+});
+
+export const searchEarnings = operation({
+  name: 'searchEarnings', area: 'earnings', summary: 'List earnings', method: 'GET', path: '/performer/earning/search', access: 'performer',
+  query: listQuery(['gross', 'net'], { type: earningType.optional(), ...period }), reply: listOf(earning),
+});
+
+export const subscriptionType = z.enum(['free', 'monthly', 'yearly']);
+export type SubscriptionType = z.output<typeof subscriptionType>;
+
+export const subscription = z.object({
+  _id: id, performerId: id, subscriptionType,
+  /** pending: the card payment is not settled yet; past-due: a renewal failed and is retried. */
+  status: z.enum(['pending', 'active', 'cancelled', 'past-due', 'expired']),
+  source: z.enum(['free', 'wallet', 'card']),
+  price: total,
+  startedAt: time.nullable(), expiresAt: time.nullable(), nextChargeAt: time.nullable(),
+  createdAt: time, updatedAt: time,
+});
+export type Subscription = z.output<typeof subscription>;
+
+const idempotent = { idempotent: true as const, limit: { max: 120, windowSeconds: 60 } };
+const paymentMethod = line(100);
+
+/** How a card payment stands; with `redirectUrl` the fan has to confirm it there. */
+const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
+
+export const subscribe = operation({
+  name: 'subscribe', area: 'payments', summary: 'Subscribe to a performer', method: 'POST', path: '/payment/subscribe/performers', access: 'account', ...idempotent,
+  body: z.object({ performerId: id, subscriptionType: subscriptionType.default('monthly'), source: z.enum(['wallet', 'card']).default('wallet'), paymentMethod: paymentMethod.optional() }),
+  status: 201, reply: z.object({ subscription, balance: total, ...paymentState }),
+  errors: ['not-found', 'balance-too-low', 'payment-failed', 'already-subscribed', 'free-trial-used', 'not-for-sale'],
+});
+
+export const cancelSubscription = operation({
+  name: 'cancelSubscription', area: 'payments', summary: 'Cancel a subscription; access stays to the end of what is paid',
+  method: 'POST', path: '/payment/{provider}/cancel-subscription/{id}', access: 'account', params: z.object({ provider: z.string().max(30), id }),
+  body: z.object({ reason: prose(500).optional() }).optional(), reply: z.object({ subscription }), errors: ['not-found', 'subscription-ended'],
+});
+
+const subscriptionRow = subscription.extend({ performer: accountCard, user: accountCard });
+const subscriptionFilters = { status: subscription.shape.status.optional(), subscriptionType: subscriptionType.optional(), q: z.string().trim().max(100).optional() };
+
+export const searchSubscribers = operation({
+  name: 'searchSubscribers', area: 'subscriptions', summary: 'One’s subscribers', method: 'GET', path: '/subscriptions/performer/search', access: 'performer',
+  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow),
+});
+
+export const searchSubscriptions = operation({
+  name: 'searchSubscriptions', area: 'subscriptions', summary: 'One’s subscriptions', method: 'GET', path: '/subscriptions/user/search', access: 'account',
+  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow),
+});
+
+export const topUpWallet = operation({
+  name: 'topUpWallet', area: 'payments', summary: 'Top up the wallet: an amount, or a token package', method: 'POST', path: '/payment/wallet/top-up', access: 'account', ...idempotent,
+  body: z
+    .object({ amount: money.optional(), packageId: id.optional(), paymentMethod })
+    .refine((body) => (body.amount === undefined) !== (body.packageId === undefined), { path: ['amount'], message: 'Please choose either an amount or a package.' }),
+  reply: z.object({ _id: id, status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']), ...paymentState, balance: total }), errors: ['not-found'],
+});
+
+export const transaction = z.object({
+  _id: id, type: z.enum(['top_up', 'subscription']), amount: total, /** Tokens that reached the wallet. */ tokens: total,
+  status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']), provider: z.string(), paymentMethod: z.string(), message: z.string().nullable(), redirectUrl: z.string().optional(),
+  createdAt: time, updatedAt: time,
+});
+export type Transaction = z.output<typeof transaction>;
+
+export const searchTransactions = operation({
+  name: 'searchTransactions', area: 'payments', summary: 'One’s payment transactions', method: 'GET', path: '/payment/transactions/user/search', access: 'account',
+  query: listQuery(['amount'], { status: transaction.shape.status.optional(), type: transaction.shape.type.optional(), ...period }), reply: listOf(transaction),
+});
+
+export const charge = z.object({
+  _id: id, type: earningType, amount: total, /** The wallet after it. */ balance: total,
+});
+
+const amountBody = z.object({ amount: money, message: prose(500).optional() });
+
+export const sendTip = operation({
+  name: 'sendTip', area: 'wallet charges', summary: 'Tip a performer', method: 'POST', path: '/wallet/charges/tip/{id}', access: 'account', ...idempotent, params: idParams,
+  body: amountBody, status: 201, reply: charge, errors: ['not-found', 'balance-too-low', 'not-for-sale'],
+});
+
+export const buyFeed = operation({
+  name: 'buyFeed', area: 'wallet charges', summary: 'Buy a feed; buying it twice charges once', method: 'POST', path: '/wallet/charges/feed/{id}', access: 'account', ...idempotent, params: idParams,
+  body: z.object({ /** The price the fan saw; a changed one is refused with 409. */ price: money.optional() }).optional(), status: 201, reply: charge, errors: ['not-found', 'balance-too-low', 'not-for-sale', 'conflict'],
+});
+
+export const walletCharge = z.object({ _id: id, type: earningType, amount: total, performer: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time, updatedAt: time });
+export type WalletCharge = z.output<typeof walletCharge>;
+
+export const searchCharges = operation({
+  name: 'searchCharges', area: 'wallet charges', summary: 'One’s wallet charges', method: 'GET', path: '/wallet/charges/search', access: 'account',
+  query: listQuery(['amount'], { type: earningType.optional(), ...period }), reply: listOf(walletCharge),
+});
+
+export const tokenPackage = z.object({ _id: id, name: z.string(), description: z.string(), /** What the card pays. */ price: total, /** What the wallet receives. */ tokens: total, isActive: z.boolean(), ordering: z.number().int(), createdAt: time, updatedAt: time });
+export type TokenPackage = z.output<typeof tokenPackage>;
+
+export const searchTokenPackages = operation({
+  name: 'searchTokenPackages', area: 'tokens', summary: 'Token packages on sale', method: 'GET', path: '/package/token/search', access: 'public',
+  query: listQuery(['price', 'ordering'], {}), reply: listOf(tokenPackage),
+});
+
+const packageFields = { name: line(80), description: prose(300), price: money.min(0.5, 'At least 0.50.'), tokens: money.min(0.5, 'At least 0.50.'), isActive: z.boolean(), ordering: z.number().int().min(0).max(1_000) };
+
+export const listTokenPackages = operation({
+  name: 'listTokenPackages', area: 'administration', summary: 'All token packages', method: 'GET', path: '/admin/token-packages', access: 'admin', query: listQuery(['price', 'ordering'], {}), reply: listOf(tokenPackage),
+});
+export const createTokenPackage = operation({
+  name: 'createTokenPackage', area: 'administration', summary: 'Add a token package', method: 'POST', path: '/admin/token-packages', access: 'admin',
+  body: z.object({ ...packageFields, description: packageFields.description.default(''), isActive: z.boolean().default(true), ordering: packageFields.ordering.default(0) }), status: 201, reply: tokenPackage,
+});
+export const changeTokenPackage = operation({
+  name: 'changeTokenPackage', area: 'administration', summary: 'Change a token package', method: 'PUT', path: '/admin/token-packages/{id}', access: 'admin', params: idParams,
+  body: z.object(packageFields).partial(), reply: tokenPackage, errors: ['not-found'],
+});
+export const deleteTokenPackage = operation({
+  name: 'deleteTokenPackage', area: 'administration', summary: 'Remove a token package; past payments keep it', method: 'DELETE', path: '/admin/token-packages/{id}', access: 'admin', params: idParams, reply: done, errors: ['not-found'],
+});

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anybody (a token, when sent, is honoured), any account, fans only, performers only, administrators only. */
+export type Access = 'public' | 'account' | 'user' | 'performer' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One file field of a multipart body. */
+export interface FileField {
+  /** A larger file is refused with 413 while it streams. */
+  readonly maxSizeBytes: number;
+  readonly required: boolean;
+}
+
+/** How often one account (or, without a token, one address) may call: `max` calls in `windowSeconds`. */
+export interface RateLimit {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * One call of the API as data. Everything else follows from it: the route, the validation, the
+ * serializer, the typed client, OpenAPI, and the tests that call every operation wrongly.
+ */
+export interface Operation {
+  readonly name: string;
+  /** The group it stands under in the documentation. */
+  readonly area: string;
+  readonly summary: string;
+  readonly method: Method;
+  /** Below `/api`; parameters in braces. */
+  readonly path: string;
+  readonly access: Access;
+  readonly limit?: RateLimit;
+  /** It moves money: takes an `Idempotency-Key`, the same key answers the same result once. */
+  readonly idempotent?: boolean;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** A multipart body: streamed files, and the form's other fields, checked by `body`. */
+  readonly files?: Readonly<Record<string, FileField>>;
+  readonly status?: 200 | 201;
+  readonly reply: z.ZodType;
+  /** Named errors beyond those that every operation may answer (401, 403, 422, 429, ...). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function operation<const Definition extends Operation>(definition: Definition): Definition {
+  return definition;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Part<Op, Key extends string> = Op extends { readonly [K in Key]: infer Schema } ? Schema : undefined;
+
+/** What the use case receives, checked and with defaults. */
+export type Params<Op extends Operation> = Output<Part<Op, 'params'>>;
+export type Query<Op extends Operation> = Output<Part<Op, 'query'>>;
+export type Body<Op extends Operation> = Output<Part<Op, 'body'>>;
+/** What the use case answers: the reply before serialization. */
+export type Reply<Op extends Operation> = z.input<Op['reply']>;
+
+/** What a caller hands in and gets back. */
+export type ParamsInput<Op extends Operation> = Input<Part<Op, 'params'>>;
+export type QueryInput<Op extends Operation> = Input<Part<Op, 'query'>>;
+export type BodyInput<Op extends Operation> = Input<Part<Op, 'body'>>;
+export type ReplyOutput<Op extends Operation> = z.output<Op['reply']>;
+export type FileNames<Op extends Operation> = Op extends { readonly files: infer Files } ? keyof Files & string : never;

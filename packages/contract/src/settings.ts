@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { largestAmount, line, money, prose } from './fields.ts';
+import { operation } from './operation.ts';
+
+const toggle = z.boolean();
+const address = z.string().trim().max(500).regex(/^(\/|https?:\/\/|$)/, 'Please enter an address that starts with / or https://.');
+
+/** The site's settings with their defaults: the keys of the specification's section 3, the defaults of section 9. */
+export const settingFields = {
+  siteName: line(60).default('Ovation'),
+  logoUrl: address.default('/logo.svg'),
+  darkmodeLogoUrl: address.default('/logo-dark.svg'),
+  favicon: address.default('/favicon.ico'),
+  gaCode: prose(40).default(''),
+  requireEmailVerification: toggle.default(false),
+  maintenanceMode: toggle.default(false),
+  stripePublishableKey: prose(200).default(''),
+  agoraAppId: prose(200).default(''),
+  agoraEnable: toggle.default(false),
+  paymentGateway: z.enum(['stripe', 'sandbox']).default('stripe'),
+  freeSubscriptionEnabled: toggle.default(true),
+  /** Days. */
+  freeSubscriptionDuration: z.number().int().min(1).max(365).default(1),
+  minimumSubscriptionPrice: money.default(2.95),
+  maximumSubscriptionPrice: money.default(300),
+  minimumWalletPrice: money.default(2.95),
+  maximumWalletPrice: money.default(300),
+  minimumTipPrice: money.default(10),
+  maximumTipPrice: money.default(10_000),
+  minimumPayoutAmount: money.default(50),
+  /** Per cent of what a fan pays; at most two decimals. */
+  performerCommission: z.number().min(0).max(100).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.').default(0),
+  /** When on, feeds for followers open to subscribers only. */
+  subscriptionRequired: toggle.default(false),
+};
+
+export const settings = z.object(settingFields);
+export type Settings = z.output<typeof settings>;
+export type SettingKey = keyof Settings;
+export const settingKeys = Object.keys(settingFields) as [SettingKey, ...SettingKey[]];
+export const defaultSettings: Settings = settings.parse({});
+
+/** A change of some settings: what is not sent stays. */
+export const settingsChange = z
+  .object(Object.fromEntries(settingKeys.map((key) => [key, settingFields[key].unwrap().optional()])) as {
+    [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof settingFields)[Key]['unwrap']>>;
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please send at least one setting.');
+
+/** The currency of every amount on the site. */
+export const currency = 'USD';
+
+export const getPublicSettings = operation({
+  name: 'getPublicSettings', area: 'settings', summary: 'The public settings',
+  method: 'GET', path: '/settings/public', access: 'public', reply: settings,
+});
+
+export const getSettingsByKeys = operation({
+  name: 'getSettingsByKeys', area: 'settings', summary: 'Some settings by their keys',
+  method: 'POST', path: '/settings/keys', access: 'public',
+  body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(50) }),
+  reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+export const contactSite = operation({
+  name: 'contactSite', area: 'settings', summary: 'Write to the site',
+  method: 'POST', path: '/contact', access: 'public', limit: { max: 5, windowSeconds: 600 },
+  body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000) }),
+  status: 201, reply: z.object({ message: z.string() }),
+});
+
+export const getAllSettings = operation({
+  name: 'getAllSettings', area: 'administration', summary: 'All settings',
+  method: 'GET', path: '/admin/settings', access: 'admin', reply: settings,
+});
+
+export const changeSettings = operation({
+  name: 'changeSettings', area: 'administration', summary: 'Change settings; what is not sent stays',
+  method: 'PUT', path: '/admin/settings', access: 'admin', body: settingsChange, reply: settings,
+});
+
+export { largestAmount };
