@@ -1,0 +1,1 @@
+-- The schema that the migrations add up to, for reading. Written by `npm run schema`; do not edit.
