@@ -1,9 +1,8 @@
 /** `npm run schema`: writes schema.sql and types.gen.ts from the migrations. */
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 
-import { generateSchemaFiles, migrationsFolder } from './generate-schema.ts';
-import { migrate } from './migrate.ts';
+import { generateSchemaFiles } from './generate-schema.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
@@ -11,10 +10,10 @@ const logger = { info: () => {} };
 const postgres = await startTemporaryPostgres();
 const pool = createPool({ connectionString: postgres.url });
 try {
-  await migrate(pool, { folder: fileURLToPath(migrationsFolder), logger });
-  for (const { url, content } of await generateSchemaFiles(pool)) {
-    await writeFile(url, content);
-    console.log(`written: ${fileURLToPath(url)}`);
+  await migrate(pool, { folder: migrationsFolder, logger });
+  for (const { path, content } of await generateSchemaFiles(pool)) {
+    await writeFile(path, content);
+    console.log(`written: ${path}`);
   }
 } finally {
   await pool.end();

@@ -26,6 +26,9 @@ export class MigrationError extends Error {
 
 const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const UNDEFINED_TABLE = '42P01';
+/** The folder of the migrations that make Ovation's database. */
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+
 /** Any number that nothing else in this database locks. */
 const LOCK_ID = 7_029_417_001;
 

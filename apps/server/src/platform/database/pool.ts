@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Logger } from 'pino';
 
 import type { DB } from './types.gen.ts';
 
@@ -12,33 +13,48 @@ interface PoolOptions {
   max?: number;
   /** Shown in PostgreSQL's list of sessions. */
   applicationName?: string;
+  /** Told when a connection that nobody uses breaks. */
+  logger?: Pick<Logger, 'warn'>;
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-const parseBigints = pg.types.getTypeParser(1016, 'text');
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
-/** How values arrive in JavaScript, by PostgreSQL type id; what is not here arrives as `pg` has it by default. */
-const parsers = new Map<number, (text: string) => unknown>([
+// Arrays have type ids of their own, which `pg` does not name.
+const TEXT_ARRAY = 1009 as TypeId;
+const INT8_ARRAY = 1016 as TypeId;
+const DATE_ARRAY = 1182 as TypeId;
+
+const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
+const parseBigint = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+/** How values arrive in JavaScript; a type that is not here arrives as `pg` has it by default. */
+const parsers = new Map<TypeId, (text: string) => unknown>([
   [pg.types.builtins.INT8, BigInt],
-  [1016 /* int8[] */, (text) => parseBigints(text).map(BigInt)],
+  [INT8_ARRAY, (text) => parseTextArray(text).map(parseBigint)],
   [pg.types.builtins.DATE, String],
-  [1182 /* date[] */, pg.types.getTypeParser(1009 /* text[] */, 'text')],
+  [DATE_ARRAY, parseTextArray],
 ]);
 
 /**
  * Opens a pool whose connections answer `int8` as bigint, `numeric` as string, `timestamptz` as Date
  * and `date` as `YYYY-MM-DD`, and give up a statement, or a transaction left idle, after 30 seconds.
  */
-export function createPool({ connectionString, max = 10, applicationName = 'ovation' }: PoolOptions): pg.Pool {
-  return new pg.Pool({
-    connectionString,
-    max,
-    application_name: applicationName,
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'ovation',
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
+  // Without a listener the break of an idle connection ends the process; the pool replaces the connection by itself.
+  pool.on('error', (error) => options.logger?.warn({ err: error }, 'an idle database connection broke'));
+  // A connection that breaks while in use also fails its query, and there the error is dealt with.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 export function createDatabase(pool: pg.Pool): Database {
@@ -46,7 +62,5 @@ export function createDatabase(pool: pg.Pool): Database {
 }
 
 // Parsers belong to the pool, because other libraries in the process share `pg.types`.
-const getTypeParser: typeof pg.types.getTypeParser = (typeId: number, format?: 'text' | 'binary') => {
-  const parser = format === 'binary' ? undefined : parsers.get(typeId);
-  return parser ?? pg.types.getTypeParser(typeId, format as 'text');
-};
+const getTypeParser: typeof pg.types.getTypeParser = (typeId, format) =>
+  (format !== 'binary' && parsers.get(typeId)) || pg.types.getTypeParser(typeId, format);

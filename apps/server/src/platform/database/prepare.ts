@@ -1,0 +1,14 @@
+import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+import { migrate, migrationsFolder } from './migrate.ts';
+
+/**
+ * Brings a database to this version: our tables and the job queue's. Costs a few milliseconds when nothing is to do.
+ * Throws MigrationError when the database belongs to another version.
+ */
+export async function prepareDatabase(pool: pg.Pool, logger: Pick<Logger, 'info' | 'debug'>): Promise<void> {
+  await migrate(pool, { folder: migrationsFolder, logger });
+  await runMigrations({ pgPool: pool, logger: new WorkerLogger(() => (_level, message) => logger.debug(message)) });
+}
