@@ -1,0 +1,34 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * Plain text of what somebody typed: markup is taken out (comments and scripts with their content, every other tag
+ * without it) and the rest stays as typed, so "I <3 you & me" survives. Pages show it as text, never as HTML.
+ */
+export function sanitiseText(text: string): string {
+  if (!text.includes('<')) return text;
+  // An entity that was typed stays as typed: it must not come out as the markup that it names.
+  const escaped = sanitizeHtml(text.replaceAll('&', '&amp;'), { allowedTags: [], allowedAttributes: {}, nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object'] });
+  return decode(escaped).trim();
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** The four entities that the sanitiser writes. */
+function decode(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** HTML of the site's own pages: the allowed tags stay, everything else goes; links are http(s) or mail, and open safely. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code', 'a'],
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
+  });
+}
+
+/** Whether a text is an http or https address. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
