@@ -1,1 +1,647 @@
 -- The schema that the migrations add up to, for reading. Written by `npm run schema`; do not edit.
+
+CREATE OR REPLACE FUNCTION add_performer_counters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into performer_counters (performer_id) values (new.account_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION add_wallet_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_balances (account_id) values (new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before boolean := tg_op <> 'INSERT' and old.withdrawn_at is null;
+  after boolean := tg_op <> 'DELETE' and new.withdrawn_at is null;
+begin
+  if before then
+    update performer_counters set total_feed = total_feed - 1,
+      total_photo = total_photo - (old.type = 'photo')::int, total_video = total_video - (old.type = 'video')::int
+    where performer_id = old.performer_id;
+  end if;
+  if after then
+    update performer_counters set total_feed = total_feed + 1,
+      total_photo = total_photo + (new.type = 'photo')::int, total_video = total_video + (new.type = 'video')::int
+    where performer_id = new.performer_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_follower()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update performer_counters set total_follower = total_follower + 1 where performer_id = new.performer_id;
+  else
+    update performer_counters set total_follower = total_follower - 1 where performer_id = old.performer_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_like()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  step integer := case tg_op when 'INSERT' then 1 else -1 end;
+  reaction reactions := case tg_op when 'INSERT' then new else old end;
+  liked_performer uuid;
+begin
+  if reaction.action = 'like' and reaction.object_kind = 'feed' then
+    update feeds set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+    update performer_counters set total_like = total_like + step where performer_id = liked_performer;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In id order, so that two transfers between the same wallets never wait for each other in a circle.
+  if new.debit_account_id < new.credit_account_id then
+    update ledger_balances set balance = balance - new.amount where account_id = new.debit_account_id;
+    update ledger_balances set balance = balance + new.amount where account_id = new.credit_account_id;
+  else
+    update ledger_balances set balance = balance + new.amount where account_id = new.credit_account_id;
+    update ledger_balances set balance = balance - new.amount where account_id = new.debit_account_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION subscription_opens(subscription subscriptions, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select subscription.expires_at > at and subscription.status in ('active', 'cancelled', 'past-due')
+$function$;
+
+CREATE TABLE account_blocks (
+  performer_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT account_blocks_pkey PRIMARY KEY (performer_id, account_id),
+  CONSTRAINT account_blocks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_blocks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+);
+
+CREATE TABLE account_tokens (
+  token_hash bytea NOT NULL,
+  account_id uuid NOT NULL,
+  purpose text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT account_tokens_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT account_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text])))
+);
+
+CREATE TABLE accounts (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  username text NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  password_hash text NOT NULL,
+  status text DEFAULT 'active'::text NOT NULL,
+  email_verified_at timestamp with time zone,
+  avatar_file_id uuid,
+  cover_file_id uuid,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT accounts_avatar_file FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT accounts_cover_file FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text]))),
+  CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
+);
+
+CREATE TABLE charges (
+  id uuid NOT NULL,
+  type text NOT NULL,
+  payer_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  object_id uuid,
+  gross bigint NOT NULL,
+  commission bigint NOT NULL,
+  net bigint NOT NULL,
+  message text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT charges_pkey PRIMARY KEY (id),
+  CONSTRAINT charges_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES accounts(id),
+  CONSTRAINT charges_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT charges_commission_check CHECK ((commission >= 0)),
+  CONSTRAINT charges_gross_check CHECK ((gross > 0)),
+  CONSTRAINT charges_net_check CHECK ((net >= 0)),
+  CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
+  CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
+  CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'subscription'::text])))
+);
+
+CREATE TABLE contact_messages (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  message text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT contact_messages_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE country_blocks (
+  performer_id uuid NOT NULL,
+  country text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT country_blocks_pkey PRIMARY KEY (performer_id, country),
+  CONSTRAINT country_blocks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT country_blocks_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+CREATE TABLE feed_files (
+  feed_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT feed_files_pkey PRIMARY KEY (feed_id, "position"),
+  CONSTRAINT feed_files_file_once UNIQUE (file_id),
+  CONSTRAINT feed_files_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id) ON DELETE CASCADE,
+  CONSTRAINT feed_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT feed_files_position_check CHECK (("position" >= 0))
+);
+
+CREATE TABLE feeds (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  type text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  access text NOT NULL,
+  price bigint,
+  thumbnail_file_id uuid,
+  teaser_file_id uuid,
+  total_like bigint DEFAULT 0 NOT NULL,
+  total_comment bigint DEFAULT 0 NOT NULL,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT feeds_pkey PRIMARY KEY (id),
+  CONSTRAINT feeds_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT feeds_teaser_file_id_fkey FOREIGN KEY (teaser_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT feeds_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT feeds_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
+  CONSTRAINT feeds_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
+  CONSTRAINT feeds_price_check CHECK ((price > 0)),
+  CONSTRAINT feeds_total_comment_check CHECK ((total_comment >= 0)),
+  CONSTRAINT feeds_total_like_check CHECK ((total_like >= 0)),
+  CONSTRAINT feeds_type_check CHECK ((type = ANY (ARRAY['text'::text, 'photo'::text, 'video'::text, 'audio'::text])))
+);
+
+CREATE TABLE files (
+  id uuid NOT NULL,
+  owner_id uuid NOT NULL,
+  type text NOT NULL,
+  object_kind text,
+  object_id uuid,
+  status text DEFAULT 'queued'::text NOT NULL,
+  progress smallint DEFAULT 0 NOT NULL,
+  failure_message text,
+  original_name text NOT NULL,
+  mime_type text NOT NULL,
+  size_bytes bigint NOT NULL,
+  sha256 bytea NOT NULL,
+  storage_key text NOT NULL,
+  width integer,
+  height integer,
+  duration_ms integer,
+  thumbhash text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT files_pkey PRIMARY KEY (id),
+  CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
+  CONSTRAINT files_failure_told CHECK (((status <> 'failed'::text) OR (failure_message IS NOT NULL))),
+  CONSTRAINT files_height_check CHECK ((height > 0)),
+  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text]))),
+  CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
+  CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  CONSTRAINT files_size_bytes_check CHECK ((size_bytes > 0)),
+  CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
+  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text]))),
+  CONSTRAINT files_width_check CHECK ((width > 0))
+);
+
+CREATE TABLE follows (
+  account_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT follows_pkey PRIMARY KEY (account_id, performer_id),
+  CONSTRAINT follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT follows_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT follows_not_oneself CHECK ((account_id <> performer_id))
+);
+
+CREATE TABLE idempotency_keys (
+  account_id uuid NOT NULL,
+  key text NOT NULL,
+  operation text NOT NULL,
+  request_hash bytea NOT NULL,
+  status smallint,
+  reply jsonb,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, key),
+  CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE ledger_accounts (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  owner_id uuid,
+  name text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_accounts_unique UNIQUE NULLS NOT DISTINCT (kind, owner_id, name),
+  CONSTRAINT ledger_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
+  CONSTRAINT ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'earnings'::text, 'commission'::text, 'gateway'::text, 'promotion'::text, 'payout'::text]))),
+  CONSTRAINT ledger_accounts_owned CHECK (((kind = ANY (ARRAY['wallet'::text, 'earnings'::text])) = (owner_id IS NOT NULL)))
+);
+
+CREATE TABLE ledger_balances (
+  account_id uuid NOT NULL,
+  balance bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT ledger_balances_pkey PRIMARY KEY (account_id),
+  CONSTRAINT ledger_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  CONSTRAINT ledger_balances_not_negative CHECK ((balance >= 0))
+);
+
+CREATE TABLE ledger_transfers (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  debit_account_id uuid NOT NULL,
+  credit_account_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  reference_id uuid NOT NULL,
+  reverses_id uuid,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT ledger_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_transfers_once UNIQUE (reference_id, kind),
+  CONSTRAINT ledger_transfers_reversed_once UNIQUE (reverses_id),
+  CONSTRAINT ledger_transfers_credit_account_id_fkey FOREIGN KEY (credit_account_id) REFERENCES ledger_accounts(id),
+  CONSTRAINT ledger_transfers_debit_account_id_fkey FOREIGN KEY (debit_account_id) REFERENCES ledger_accounts(id),
+  CONSTRAINT ledger_transfers_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transfers(id),
+  CONSTRAINT ledger_transfers_amount_check CHECK ((amount > 0)),
+  CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'bonus'::text, 'sale'::text, 'commission'::text, 'refund'::text, 'payout'::text, 'reversal'::text]))),
+  CONSTRAINT ledger_transfers_two_accounts CHECK ((debit_account_id <> credit_account_id))
+);
+
+CREATE TABLE payments (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  purpose text NOT NULL,
+  amount bigint NOT NULL,
+  tokens bigint NOT NULL,
+  package_id uuid,
+  subscription_id uuid,
+  provider text NOT NULL,
+  provider_payment_id text,
+  payment_method text NOT NULL,
+  status text DEFAULT 'created'::text NOT NULL,
+  failure_message text,
+  redirect_url text,
+  idempotency_key text NOT NULL,
+  settled_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_idempotency_key_unique UNIQUE (account_id, idempotency_key),
+  CONSTRAINT payments_provider_payment_unique UNIQUE (provider, provider_payment_id),
+  CONSTRAINT payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT payments_package_id_fkey FOREIGN KEY (package_id) REFERENCES token_packages(id) ON DELETE SET NULL,
+  CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
+  CONSTRAINT payments_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text]))),
+  CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
+  CONSTRAINT payments_tokens_check CHECK ((tokens > 0))
+);
+
+CREATE TABLE payout_details (
+  performer_id uuid NOT NULL,
+  method text DEFAULT 'bank'::text NOT NULL,
+  gateway_account_id text,
+  account_holder text,
+  bank_name text,
+  account_number_encrypted bytea,
+  account_number_last4 text,
+  routing_number text,
+  swift text,
+  country text,
+  currency text,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payout_details_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT payout_details_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT payout_details_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'stripe'::text])))
+);
+
+CREATE TABLE performer_counters (
+  performer_id uuid NOT NULL,
+  total_follower bigint DEFAULT 0 NOT NULL,
+  total_feed bigint DEFAULT 0 NOT NULL,
+  total_photo bigint DEFAULT 0 NOT NULL,
+  total_video bigint DEFAULT 0 NOT NULL,
+  total_like bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT performer_counters_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT performer_counters_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT performer_counters_total_feed_check CHECK ((total_feed >= 0)),
+  CONSTRAINT performer_counters_total_follower_check CHECK ((total_follower >= 0)),
+  CONSTRAINT performer_counters_total_like_check CHECK ((total_like >= 0)),
+  CONSTRAINT performer_counters_total_photo_check CHECK ((total_photo >= 0)),
+  CONSTRAINT performer_counters_total_video_check CHECK ((total_video >= 0))
+);
+
+CREATE TABLE performers (
+  account_id uuid NOT NULL,
+  status text DEFAULT 'pending'::text NOT NULL,
+  status_reason text,
+  status_changed_at timestamp with time zone,
+  bio text DEFAULT ''::text NOT NULL,
+  date_of_birth date NOT NULL,
+  gender text,
+  country text,
+  height text,
+  weight text,
+  body_type text,
+  ethnicity text,
+  size text,
+  hair text,
+  eyes text,
+  sexual_orientation text,
+  monthly_price bigint NOT NULL,
+  yearly_price bigint NOT NULL,
+  is_free_subscription boolean DEFAULT false NOT NULL,
+  welcome_file_id uuid,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT performers_pkey PRIMARY KEY (account_id),
+  CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT performers_welcome_file FOREIGN KEY (welcome_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT performers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT performers_monthly_price_check CHECK ((monthly_price >= 0)),
+  CONSTRAINT performers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text, 'suspended'::text]))),
+  CONSTRAINT performers_yearly_price_check CHECK ((yearly_price >= 0))
+);
+
+CREATE TABLE poll_options (
+  id uuid NOT NULL,
+  poll_id uuid NOT NULL,
+  "position" smallint NOT NULL,
+  text text NOT NULL,
+  CONSTRAINT poll_options_pkey PRIMARY KEY (id),
+  CONSTRAINT poll_options_of_poll UNIQUE (poll_id, id),
+  CONSTRAINT poll_options_poll_id_position_key UNIQUE (poll_id, "position"),
+  CONSTRAINT poll_options_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE
+);
+
+CREATE TABLE poll_votes (
+  poll_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  option_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT poll_votes_once PRIMARY KEY (poll_id, account_id),
+  CONSTRAINT poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE,
+  CONSTRAINT poll_votes_poll_id_option_id_fkey FOREIGN KEY (poll_id, option_id) REFERENCES poll_options(poll_id, id) ON DELETE CASCADE
+);
+
+CREATE TABLE polls (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  feed_id uuid,
+  "position" smallint DEFAULT 0 NOT NULL,
+  question text NOT NULL,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT polls_pkey PRIMARY KEY (id),
+  CONSTRAINT polls_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id) ON DELETE CASCADE,
+  CONSTRAINT polls_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+);
+
+CREATE TABLE posts (
+  id uuid NOT NULL,
+  slug text NOT NULL,
+  title text NOT NULL,
+  content text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT posts_pkey PRIMARY KEY (id),
+  CONSTRAINT posts_slug_unique UNIQUE (slug)
+);
+
+CREATE TABLE purchases (
+  account_id uuid NOT NULL,
+  object_kind text NOT NULL,
+  object_id uuid NOT NULL,
+  charge_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT purchases_once PRIMARY KEY (account_id, object_kind, object_id),
+  CONSTRAINT purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT purchases_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = 'feed'::text))
+);
+
+CREATE TABLE reactions (
+  account_id uuid NOT NULL,
+  object_kind text NOT NULL,
+  object_id uuid NOT NULL,
+  action text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT reactions_pkey PRIMARY KEY (account_id, object_kind, object_id, action),
+  CONSTRAINT reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT reactions_action_check CHECK ((action = ANY (ARRAY['like'::text, 'bookmark'::text]))),
+  CONSTRAINT reactions_object_kind_check CHECK ((object_kind = 'feed'::text))
+);
+
+CREATE TABLE renditions (
+  file_id uuid NOT NULL,
+  name text NOT NULL,
+  kind text NOT NULL,
+  content_type text NOT NULL,
+  storage_key text NOT NULL,
+  width integer,
+  height integer,
+  size_bytes bigint NOT NULL,
+  CONSTRAINT renditions_pkey PRIMARY KEY (file_id, name),
+  CONSTRAINT renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT renditions_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'blurred'::text, 'poster'::text, 'hls'::text, 'audio'::text, 'waveform'::text, 'sprite'::text])))
+);
+
+CREATE TABLE sessions (
+  token_hash bytea NOT NULL,
+  account_id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE settings (
+  key text NOT NULL,
+  value jsonb NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT settings_pkey PRIMARY KEY (key)
+);
+
+CREATE TABLE subscriptions (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  type text NOT NULL,
+  source text NOT NULL,
+  status text NOT NULL,
+  price bigint NOT NULL,
+  payment_method text,
+  started_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  next_charge_at timestamp with time zone,
+  failed_attempts smallint DEFAULT 0 NOT NULL,
+  cancelled_at timestamp with time zone,
+  free_used_at timestamp with time zone,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT subscriptions_once UNIQUE (account_id, performer_id),
+  CONSTRAINT subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT subscriptions_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT subscriptions_dated CHECK (((status = 'pending'::text) OR ((started_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  CONSTRAINT subscriptions_not_oneself CHECK ((account_id <> performer_id)),
+  CONSTRAINT subscriptions_price_check CHECK ((price >= 0)),
+  CONSTRAINT subscriptions_source_check CHECK ((source = ANY (ARRAY['free'::text, 'wallet'::text, 'card'::text]))),
+  CONSTRAINT subscriptions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'cancelled'::text, 'past-due'::text, 'expired'::text]))),
+  CONSTRAINT subscriptions_type_check CHECK ((type = ANY (ARRAY['free'::text, 'monthly'::text, 'yearly'::text])))
+);
+
+CREATE TABLE token_packages (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  price bigint NOT NULL,
+  tokens bigint NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  ordering integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT token_packages_pkey PRIMARY KEY (id),
+  CONSTRAINT token_packages_price_check CHECK ((price > 0)),
+  CONSTRAINT token_packages_tokens_check CHECK ((tokens > 0))
+);
+
+CREATE TABLE webhook_events (
+  id uuid NOT NULL,
+  provider text NOT NULL,
+  event_id text NOT NULL,
+  body text NOT NULL,
+  received_at timestamp with time zone DEFAULT now() NOT NULL,
+  handled_at timestamp with time zone,
+  CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_events_once UNIQUE (provider, event_id)
+);
+
+CREATE INDEX account_blocks_account ON account_blocks USING btree (account_id);
+
+CREATE INDEX account_tokens_account ON account_tokens USING btree (account_id);
+
+CREATE UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+
+CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
+
+CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC);
+
+CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, gross, commission, net);
+
+CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX feeds_performer_updated ON feeds USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX files_object ON files USING btree (object_kind, object_id);
+
+CREATE INDEX files_owner ON files USING btree (owner_id, created_at DESC);
+
+CREATE INDEX files_unattached ON files USING btree (created_at) WHERE (object_id IS NULL);
+
+CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
+
+CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_account_id, created_at DESC) INCLUDE (amount);
+
+CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_account_id, created_at DESC);
+
+CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX payments_unsettled ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text]));
+
+CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
+
+CREATE INDEX performers_status_updated_at ON performers USING btree (status, updated_at DESC, account_id DESC);
+
+CREATE INDEX poll_votes_option ON poll_votes USING btree (poll_id, option_id);
+
+CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
+
+CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX purchases_object ON purchases USING btree (object_kind, object_id);
+
+CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, object_kind, created_at DESC, object_id DESC) WHERE (action = 'bookmark'::text);
+
+CREATE INDEX reactions_object ON reactions USING btree (object_kind, object_id, action);
+
+CREATE INDEX sessions_account ON sessions USING btree (account_id);
+
+CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
+
+CREATE INDEX subscriptions_account ON subscriptions USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX subscriptions_due ON subscriptions USING btree (next_charge_at) WHERE (next_charge_at IS NOT NULL);
+
+CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id, updated_at DESC, id DESC);
+
+CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
+
+CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
+
+CREATE TRIGGER follows_count AFTER INSERT OR DELETE ON follows FOR EACH ROW EXECUTE FUNCTION count_follower();
+
+CREATE TRIGGER ledger_accounts_add_balance AFTER INSERT ON ledger_accounts FOR EACH ROW WHEN ((new.kind = 'wallet'::text)) EXECUTE FUNCTION add_wallet_balance();
+
+CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_transfers_keep_balances AFTER INSERT ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION keep_balances();
+
+CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
+
+CREATE TRIGGER reactions_count AFTER INSERT OR DELETE ON reactions FOR EACH ROW EXECUTE FUNCTION count_like();

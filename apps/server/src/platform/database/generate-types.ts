@@ -6,6 +6,7 @@ export async function generateTypes(database: Kysely<unknown>): Promise<string> 
   return generate({
     db: database,
     dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'string' }),
+    includePattern: 'public.*',
     excludePattern: 'public.schema_migrations',
     outFile: null,
     typeMapping: { int8: 'bigint' },

@@ -3,4 +3,378 @@
  * Please do not edit it manually.
  */
 
-export interface DB {}
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountBlocks {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  performer_id: string;
+}
+
+export interface Accounts {
+  avatar_file_id: string | null;
+  cover_file_id: string | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified_at: Timestamp | null;
+  id: string;
+  kind: string;
+  name: string;
+  password_hash: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  username: string;
+}
+
+export interface AccountTokens {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface Charges {
+  commission: bigint;
+  created_at: Generated<Timestamp>;
+  gross: bigint;
+  id: string;
+  message: string | null;
+  net: bigint;
+  object_id: string | null;
+  payer_id: string;
+  performer_id: string;
+  type: string;
+}
+
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+}
+
+export interface CountryBlocks {
+  country: string;
+  created_at: Generated<Timestamp>;
+  performer_id: string;
+}
+
+export interface FeedFiles {
+  feed_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface Feeds {
+  access: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  performer_id: string;
+  price: bigint | null;
+  teaser_file_id: string | null;
+  text: Generated<string>;
+  thumbnail_file_id: string | null;
+  total_comment: Generated<bigint>;
+  total_like: Generated<bigint>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface Files {
+  created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  failure_message: string | null;
+  height: number | null;
+  id: string;
+  mime_type: string;
+  object_id: string | null;
+  object_kind: string | null;
+  original_name: string;
+  owner_id: string;
+  progress: Generated<number>;
+  sha256: Buffer;
+  size_bytes: bigint;
+  status: Generated<string>;
+  storage_key: string;
+  thumbhash: string | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  width: number | null;
+}
+
+export interface Follows {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  performer_id: string;
+}
+
+export interface IdempotencyKeys {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  operation: string;
+  reply: Json | null;
+  request_hash: Buffer;
+  status: number | null;
+}
+
+export interface LedgerAccounts {
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  name: string | null;
+  owner_id: string | null;
+}
+
+export interface LedgerBalances {
+  account_id: string;
+  balance: Generated<bigint>;
+}
+
+export interface LedgerTransfers {
+  amount: bigint;
+  created_at: Generated<Timestamp>;
+  credit_account_id: string;
+  debit_account_id: string;
+  id: string;
+  kind: string;
+  reference_id: string;
+  reverses_id: string | null;
+}
+
+export interface Payments {
+  account_id: string;
+  amount: bigint;
+  created_at: Generated<Timestamp>;
+  failure_message: string | null;
+  id: string;
+  idempotency_key: string;
+  package_id: string | null;
+  payment_method: string;
+  provider: string;
+  provider_payment_id: string | null;
+  purpose: string;
+  redirect_url: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+  subscription_id: string | null;
+  tokens: bigint;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PayoutDetails {
+  account_holder: string | null;
+  account_number_encrypted: Buffer | null;
+  account_number_last4: string | null;
+  bank_name: string | null;
+  country: string | null;
+  currency: string | null;
+  gateway_account_id: string | null;
+  method: Generated<string>;
+  performer_id: string;
+  routing_number: string | null;
+  swift: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PerformerCounters {
+  performer_id: string;
+  total_feed: Generated<bigint>;
+  total_follower: Generated<bigint>;
+  total_like: Generated<bigint>;
+  total_photo: Generated<bigint>;
+  total_video: Generated<bigint>;
+}
+
+export interface Performers {
+  account_id: string;
+  bio: Generated<string>;
+  body_type: string | null;
+  country: string | null;
+  created_at: Generated<Timestamp>;
+  date_of_birth: string;
+  ethnicity: string | null;
+  eyes: string | null;
+  gender: string | null;
+  hair: string | null;
+  height: string | null;
+  is_free_subscription: Generated<boolean>;
+  monthly_price: bigint;
+  sexual_orientation: string | null;
+  size: string | null;
+  status: Generated<string>;
+  status_changed_at: Timestamp | null;
+  status_reason: string | null;
+  updated_at: Generated<Timestamp>;
+  weight: string | null;
+  welcome_file_id: string | null;
+  yearly_price: bigint;
+}
+
+export interface PollOptions {
+  id: string;
+  poll_id: string;
+  position: number;
+  text: string;
+}
+
+export interface Polls {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  feed_id: string | null;
+  id: string;
+  performer_id: string;
+  position: Generated<number>;
+  question: string;
+}
+
+export interface PollVotes {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  option_id: string;
+  poll_id: string;
+}
+
+export interface Posts {
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  slug: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Purchases {
+  account_id: string;
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  object_id: string;
+  object_kind: string;
+}
+
+export interface Reactions {
+  account_id: string;
+  action: string;
+  created_at: Generated<Timestamp>;
+  object_id: string;
+  object_kind: string;
+}
+
+export interface Renditions {
+  content_type: string;
+  file_id: string;
+  height: number | null;
+  kind: string;
+  name: string;
+  size_bytes: bigint;
+  storage_key: string;
+  width: number | null;
+}
+
+export interface Sessions {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface Settings {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+}
+
+export interface Subscriptions {
+  account_id: string;
+  cancelled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  failed_attempts: Generated<number>;
+  free_used_at: Timestamp | null;
+  id: string;
+  next_charge_at: Timestamp | null;
+  payment_method: string | null;
+  performer_id: string;
+  price: bigint;
+  source: string;
+  started_at: Timestamp | null;
+  status: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TokenPackages {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  ordering: Generated<number>;
+  price: bigint;
+  tokens: bigint;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface WebhookEvents {
+  body: string;
+  event_id: string;
+  handled_at: Timestamp | null;
+  id: string;
+  provider: string;
+  received_at: Generated<Timestamp>;
+}
+
+export interface DB {
+  account_blocks: AccountBlocks;
+  account_tokens: AccountTokens;
+  accounts: Accounts;
+  charges: Charges;
+  contact_messages: ContactMessages;
+  country_blocks: CountryBlocks;
+  feed_files: FeedFiles;
+  feeds: Feeds;
+  files: Files;
+  follows: Follows;
+  idempotency_keys: IdempotencyKeys;
+  ledger_accounts: LedgerAccounts;
+  ledger_balances: LedgerBalances;
+  ledger_transfers: LedgerTransfers;
+  payments: Payments;
+  payout_details: PayoutDetails;
+  performer_counters: PerformerCounters;
+  performers: Performers;
+  poll_options: PollOptions;
+  poll_votes: PollVotes;
+  polls: Polls;
+  posts: Posts;
+  purchases: Purchases;
+  reactions: Reactions;
+  renditions: Renditions;
+  sessions: Sessions;
+  settings: Settings;
+  subscriptions: Subscriptions;
+  token_packages: TokenPackages;
+  webhook_events: WebhookEvents;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  /** `postgres://user:password@host:port/database` */
+  url: string;
+  /** Removes the database, ending the connections that are still open. */
+  drop(): Promise<void>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: { url: string; template: string };
+  }
+}
+
+/**
+ * Clones the migrated template database (about 50 ms); call it once per test file.
+ * Copying files is twice as quick as copying through the log, and several clones may be made at once.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = inject('testPostgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await withAdministrator(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  return {
+    url: databaseUrl(url, name),
+    drop: () => withAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  return new URL(`/${name}`, serverUrl).href;
+}
+
+/** Runs a command on the server's own database, where databases are made and removed. */
+export async function withAdministrator(url: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await run(client);
+  } finally {
+    await client.end();
+  }
+}

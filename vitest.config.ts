@@ -1,0 +1,35 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = ['./packages/testing/src/global-setup.ts'];
+
+export default defineConfig({
+  test: {
+    // Native addons (sharp, node-av) are safe in processes, not in worker threads.
+    pool: 'forks',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/build/**'],
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // A test waits for PostgreSQL half of the time, so that two run well on one core.
+          maxWorkers: Math.max(2, availableParallelism()),
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['e2e/**/*.journey.ts'],
+          globalSetup,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
