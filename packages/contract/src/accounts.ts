@@ -29,7 +29,7 @@ const session = z.object({ token: z.string(), expiresAt: time, user: me });
 
 export const login = operation({
   name: 'login', area: 'auth', summary: 'Log in a user or a performer by username or e-mail',
-  method: 'POST', path: '/auth/login', access: 'public', limit: { max: 20, windowSeconds: 60 },
+  method: 'POST', path: '/auth/login', access: 'public', limit: { max: 300, windowSeconds: 60 },
   body: z.object({ username: line(254), password: z.string().min(1, 'Please enter your password.').max(200), remember: z.boolean().default(false) }),
   reply: session, errors: ['incorrect-credentials', 'account-suspended', 'email-not-verified'],
 });
@@ -41,7 +41,7 @@ export const logout = operation({
 
 export const registerUser = operation({
   name: 'registerUser', area: 'auth', summary: 'Register a fan',
-  method: 'POST', path: '/auth/users/register', access: 'public', limit: { max: 30, windowSeconds: 600 },
+  method: 'POST', path: '/auth/users/register', access: 'public', limit: { max: 300, windowSeconds: 600 },
   body: z.object({ name: line(80), username, email, password }),
   /** `message` alone while the e-mail address has to be confirmed first. */
   status: 201, reply: z.object({ token: z.string().optional(), expiresAt: time.optional(), user: me.optional(), message: z.string().optional() }),
@@ -50,26 +50,26 @@ export const registerUser = operation({
 
 export const verifyEmail = operation({
   name: 'verifyEmail', area: 'auth', summary: 'Send the verification mail again (email), or confirm its token (token)',
-  method: 'POST', path: '/auth/email-verification', access: 'public', limit: { max: 10, windowSeconds: 600 },
+  method: 'POST', path: '/auth/email-verification', access: 'public', limit: { max: 60, windowSeconds: 600 },
   body: z.union([z.object({ token: line(200) }), z.object({ email })]),
   reply: done, errors: ['not-found'],
 });
 
 export const forgotPassword = operation({
   name: 'forgotPassword', area: 'auth', summary: 'Mail a password reset link; the answer never tells whether the address is known',
-  method: 'POST', path: '/auth/users/forgot', access: 'public', limit: { max: 10, windowSeconds: 600 },
+  method: 'POST', path: '/auth/users/forgot', access: 'public', limit: { max: 60, windowSeconds: 600 },
   body: z.object({ email }), reply: done,
 });
 
 export const resetPassword = operation({
   name: 'resetPassword', area: 'auth', summary: 'Set a new password with the token of the mail; ends all sessions',
-  method: 'POST', path: '/auth/users/reset', access: 'public', limit: { max: 10, windowSeconds: 600 },
+  method: 'POST', path: '/auth/users/reset', access: 'public', limit: { max: 60, windowSeconds: 600 },
   body: z.object({ token: line(200), password }), reply: done, errors: ['not-found'],
 });
 
 export const changePassword = operation({
   name: 'changePassword', area: 'auth', summary: 'Change the password; ends all other sessions',
-  method: 'PUT', path: '/auth/users/me/password', access: 'account', limit: { max: 10, windowSeconds: 600 },
+  method: 'PUT', path: '/auth/users/me/password', access: 'account', limit: { max: 60, windowSeconds: 600 },
   /** `source` names the password now in use's kind in older clients; `currentPassword` is checked when sent. */
   body: z.object({ password, currentPassword: z.string().min(1).max(200).optional(), source: z.string().max(50).optional() }),
   reply: done, errors: ['incorrect-credentials'],
@@ -103,13 +103,13 @@ export const uploadedPicture = z.object({ _id: id, type: z.string(), status: z.s
 
 export const uploadAvatar = operation({
   name: 'uploadAvatar', area: 'users', summary: 'Upload the avatar',
-  method: 'POST', path: '/users/avatar/upload', access: 'account', files: picture, limit: { max: 30, windowSeconds: 600 },
+  method: 'POST', path: '/users/avatar/upload', access: 'account', files: picture, limit: { max: 300, windowSeconds: 600 },
   status: 201, reply: uploadedPicture, errors: ['file-invalid', 'file-too-large'],
 });
 
 export const uploadAvatarById = operation({
   name: 'uploadAvatarById', area: 'users', summary: 'Upload the avatar, for one’s own id',
-  method: 'POST', path: '/users/{id}/avatar/upload', access: 'account', params: idParams, files: picture, limit: { max: 30, windowSeconds: 600 },
+  method: 'POST', path: '/users/{id}/avatar/upload', access: 'account', params: idParams, files: picture, limit: { max: 300, windowSeconds: 600 },
   status: 201, reply: uploadedPicture, errors: ['file-invalid', 'file-too-large', 'not-found'],
 });
 

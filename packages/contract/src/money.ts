@@ -47,7 +47,7 @@ export const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
-const idempotent = { idempotent: true as const, limit: { max: 120, windowSeconds: 60 } };
+const idempotent = { idempotent: true as const, limit: { max: 1_200, windowSeconds: 60 } };
 const paymentMethod = line(100);
 
 /** How a card payment stands; with `redirectUrl` the fan has to confirm it there. */

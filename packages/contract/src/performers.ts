@@ -70,7 +70,7 @@ const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true };
 
 export const registerPerformer = operation({
   name: 'registerPerformer', area: 'auth', summary: 'Register a performer with identity papers; she may log in and prepare while pending',
-  method: 'POST', path: '/auth/performers/register', access: 'public', limit: { max: 30, windowSeconds: 600 },
+  method: 'POST', path: '/auth/performers/register', access: 'public', limit: { max: 300, windowSeconds: 600 },
   body: z.object({ name: line(80), username, email, password, dateOfBirth: day, gender: attributes.gender, country: attributes.country }),
   files: { idVerification: paper, documentVerification: paper },
   status: 201,

@@ -1,0 +1,44 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { DomainEvents, EventBus, EventName } from '../events.ts';
+import { enqueue, type JobOptions } from '../jobs/enqueue.ts';
+import { isWorthRepeating } from './constraints.ts';
+import type { DB } from './types.gen.ts';
+
+/** One command's unit of work: everything in it happens, or nothing does. */
+export interface Work {
+  readonly db: Transaction<DB>;
+  /** Tells the other modules, in this transaction: what they write is part of it. */
+  publish<Name extends EventName>(name: Name, event: DomainEvents[Name]): Promise<void>;
+  /** Background work that exists exactly when this transaction commits. */
+  enqueue(task: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Runs after the commit, and only then: announcements to sockets. */
+  afterCommit(announce: () => void): void;
+}
+
+const attempts = 3;
+
+/** Runs a command in one transaction; a deadlock is run again, so `run` must do nothing outside of `work`. */
+export async function transaction<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(database, events, run);
+    } catch (error) {
+      if (attempt === attempts || !isWorthRepeating(error)) throw error;
+    }
+  }
+}
+
+async function runOnce<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
+  const announcements: (() => void)[] = [];
+  const result = await database.transaction().execute((db) => {
+    const work: Work = {
+      db,
+      publish: (name, event) => events.publish(work, name, event),
+      enqueue: (task, payload, options) => enqueue(db, task, payload, options),
+      afterCommit: (announce) => announcements.push(announce),
+    };
+    return run(work);
+  });
+  for (const announce of announcements) announce();
+  return result;
+}

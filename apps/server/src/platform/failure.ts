@@ -1,0 +1,23 @@
+import { errors, type ErrorCode, type FieldProblem } from '@ovation/contract/errors.ts';
+
+/** A refusal with a name, which the HTTP layer answers as the contract's error body. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly details: readonly FieldProblem[] | undefined;
+
+  constructor(code: ErrorCode, message?: string, details?: readonly FieldProblem[]) {
+    super(message ?? errors[code][1]);
+    this.name = 'Failure';
+    this.code = code;
+    this.details = details;
+  }
+
+  get statusCode(): number {
+    return errors[this.code][0];
+  }
+}
+
+/** A field that only the server can judge is wrong: 422 with the field named. */
+export function invalidField(path: string, message: string): Failure {
+  return new Failure('field-invalid', message, [{ path, message }]);
+}

@@ -1,0 +1,47 @@
+import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { meaningOf } from '../database/constraints.ts';
+import { Failure } from '../failure.ts';
+
+/** What Fastify's own refusals mean in the contract's words. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-request',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_BAD_URL: 'not-found',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
+};
+
+const statusCodes: Record<number, ErrorCode> = { 400: 'malformed-request', 404: 'not-found', 413: 'body-too-large', 415: 'unsupported-media-type', 429: 'too-many-requests' };
+
+function failureOf(error: unknown): Failure {
+  const meaning = meaningOf(error);
+  if (meaning instanceof Failure) return meaning;
+  const { code, statusCode } = meaning as Partial<FastifyError>;
+  const known = frameworkCodes[code ?? ''] ?? statusCodes[statusCode ?? 0];
+  return new Failure(known ?? 'internal');
+}
+
+export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody {
+  return {
+    statusCode: failure.statusCode, code: failure.code, message: failure.message, requestId: request.id,
+    ...(failure.details ? { details: failure.details } : {}),
+  };
+}
+
+function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed unexpectedly');
+  return reply.code(failure.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
+}
+
+/** Every answer that is not 2xx has the contract's error body; what went wrong inside stays in the log. */
+export function addErrorHandlers(server: FastifyInstance): void {
+  server.setErrorHandler(answer);
+  server.setNotFoundHandler((request, reply) => answer(new Failure('not-found'), request, reply));
+}
+
+/** Every code with its status, for the documentation. */
+export const errorCatalogue = Object.entries(errors).map(([code, [status, message]]) => ({ code, status, message }));

@@ -1,0 +1,20 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** Counts answers by route; Prometheus reads them at 127.0.0.1:METRICS_PORT/metrics, off the public path. */
+export async function serveMetrics(server: FastifyInstance, port: number): Promise<Server> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer, by route and status.', labelNames: ['method', 'route', 'status'], registers: [registry], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3] });
+  server.addHook('onResponse', async (request, reply) => {
+    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+  const listener = createServer(async (request, response) => {
+    const isMetrics = request.url === '/metrics';
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType });
+    response.end(isMetrics ? await registry.metrics() : '');
+  });
+  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return listener;
+}

@@ -1,0 +1,45 @@
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import type { Operation } from '@ovation/contract/operation.ts';
+import type { z } from 'zod';
+import { Failure } from '../failure.ts';
+
+interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Checks what came against the contract. An impossible id is not found (404); wrong fields are all listed at once (422). */
+export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
+  const params = operation.params?.safeParse(raw.params);
+  if (params && !params.success) throw new Failure('not-found');
+  const query = operation.query?.safeParse(raw.query);
+  const body = operation.body?.safeParse(raw.body ?? undefined);
+  const problems = [...problemsOf(query), ...problemsOf(body)];
+  if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);
+  const parsed = { params: params?.data, query: query?.data, body: body?.data };
+  refuseNullCharacters(parsed);
+  return parsed;
+}
+
+type Outcome = z.ZodSafeParseResult<unknown> | undefined;
+
+function problemsOf(outcome: Outcome): FieldProblem[] {
+  if (!outcome || outcome.success) return [];
+  return outcome.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+}
+
+/** PostgreSQL cannot hold U+0000 in text: whatever the field, it is refused here instead of failing there. */
+function refuseNullCharacters(value: unknown, path: readonly string[] = []): void {
+  if (typeof value === 'string' && value.includes('\u0000')) {
+    throw new Failure('field-invalid', undefined, [{ path: path.slice(1).join('.'), message: 'This has a character that cannot be stored.' }]);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) refuseNullCharacters(inner, [...path, key]);
+}

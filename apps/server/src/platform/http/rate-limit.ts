@@ -1,0 +1,26 @@
+import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Failure } from '../failure.ts';
+
+/** Far above what a person does, low enough that one client cannot keep the site busy. */
+const defaultLimits: Record<'read' | 'write', RateLimit> = {
+  read: { max: 6_000, windowSeconds: 60 },
+  write: { max: 1_200, windowSeconds: 60 },
+};
+
+export function rateLimitOf(operation: Operation, config: Pick<Config, 'rateLimits'>) {
+  if (!config.rateLimits) return false as const;
+  const limit = operation.limit ?? defaultLimits[operation.method === 'GET' ? 'read' : 'write'];
+  return { max: limit.max, timeWindow: limit.windowSeconds * 1_000, groupId: operation.name };
+}
+
+/** Counts by account, or by address for strangers. */
+export function rateLimitKey(request: FastifyRequest): string {
+  return request.actor?.id ?? request.ip;
+}
+
+export function tooManyRequests(_request: FastifyRequest, context: { ttl: number }): Failure {
+  const seconds = Math.ceil(context.ttl / 1_000);
+  return new Failure('too-many-requests', `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`);
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+
+const headers: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(self)',
+};
+
+/** The API answers data, never a page: nothing in it may run. Pages and the documentation set their own policy. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+export function addSecurityHeaders(server: FastifyInstance, { secure }: { secure: boolean }): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (request.url.startsWith('/api')) reply.header('content-security-policy', apiPolicy);
+  });
+}

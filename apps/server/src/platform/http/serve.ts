@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '@ovation/contract/operation.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app.ts';
+import { Failure } from '../failure.ts';
+import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
+import { schemaForSerializer } from './json-schema.ts';
+import { parseInput } from './parse.ts';
+import { rateLimitOf } from './rate-limit.ts';
+import { presentedToken, sessionCookie } from './session-cookie.ts';
+import { receiveForm, type ReceivedForm } from './uploads.ts';
+
+/** JSON bodies are small; files come as multipart, which has its own limits. */
+const largestJsonBytes = 256 * 1024;
+
+/** Makes the function that binds operations to use cases on this server. */
+export function createServe(server: FastifyInstance, app: App): Serve {
+  return (operation, useCase) => {
+    server.route({
+      method: operation.method,
+      url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
+      schema: { response: { [operation.status ?? 200]: schemaForSerializer(operation.reply) } },
+      config: { rateLimit: rateLimitOf(operation, app.config) },
+      preHandler: async (request) => requireRole(operation, request.actor),
+      handler: (request, reply) => handle({ app, operation, useCase: useCase as unknown as UseCase<Operation> }, request, reply),
+    });
+  };
+}
+
+interface Bound {
+  readonly app: App;
+  readonly operation: Operation;
+  readonly useCase: UseCase<Operation>;
+}
+
+async function handle({ app, operation, useCase }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
+  try {
+    const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body });
+    const result = await useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return reply.code(operation.status ?? 200).send(result);
+  } finally {
+    await form?.discard();
+  }
+}
+
+function rest(app: App, operation: Operation, request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined): Pick<Call, 'files' | 'request' | 'session'> {
+  return {
+    files: (form?.files ?? {}) as Record<string, ReceivedFile>,
+    request: {
+      id: request.id, address: request.ip, country: request.country, token: presentedToken(request)?.token,
+      idempotencyKey: operation.idempotent ? idempotencyKeyOf(request) : undefined,
+      get fingerprint() {
+        return fingerprintOf(operation, request);
+      },
+    },
+    session: sessionCookie(reply, app.config.publicUrl.startsWith('https:')),
+  };
+}
+
+/** Hash of what was asked: a key that comes back with another request is refused instead of answered wrongly. */
+function fingerprintOf(operation: Operation, request: FastifyRequest): Buffer {
+  return createHash('sha256').update(JSON.stringify([operation.name, request.params, request.body ?? null])).digest();
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('idempotency-key-invalid');
+  return key;
+}
+
+/** The contract's `access`: 401 without a valid token, 403 with the wrong role. */
+function requireRole(operation: Operation, actor: Actor | undefined): void {
+  if (operation.access === 'public') return;
+  if (!actor) throw new Failure('not-signed-in');
+  if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
+}

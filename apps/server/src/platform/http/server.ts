@@ -1,0 +1,69 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from './call.ts';
+import { addErrorHandlers } from './errors.ts';
+import { rateLimitKey, tooManyRequests } from './rate-limit.ts';
+import { addSecurityHeaders } from './security.ts';
+import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+    country: string | undefined;
+  }
+}
+
+export interface ServerOptions {
+  readonly app: App;
+  /** Whose token this is; nobody's when it is unknown or past its time. */
+  authenticate(token: string): Promise<Actor | undefined>;
+  countryOf(request: FastifyRequest): string | undefined;
+}
+
+/** The HTTP server with everything that all routes share; routes are added by the caller. */
+export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.logger as FastifyBaseLogger, disableRequestLogging: true, trustProxy: app.config.trustProxy, genReqId: () => newId(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 72_000,
+  });
+  server.decorateRequest('actor', undefined);
+  server.decorateRequest('country', undefined);
+  addErrorHandlers(server);
+  acceptEmptyJson(server);
+  addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
+  await server.register(cookie);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    request.country = countryOf(request);
+    const presented = presentedToken(request);
+    if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
+    request.actor = presented && (await authenticate(presented.token));
+  });
+  if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests });
+  await server.register(multipart, { throwFileSizeLimit: false });
+  await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  logRequests(server);
+  return server;
+}
+
+/** An empty body is no body, whatever its content type says. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'warn' : 'debug';
+    request.log[level]({ method: request.method, path: request.url.split('?')[0], statusCode: reply.statusCode, durationMs: Math.round(reply.elapsedTime), accountId: request.actor?.id }, 'answered');
+  });
+}

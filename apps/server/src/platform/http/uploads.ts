@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { Transform, type Readable } from 'node:stream';
+import type { FileField, Operation } from '@ovation/contract/operation.ts';
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import type { Storage } from '../../gateways/storage/storage.ts';
+import { Failure } from '../failure.ts';
+import type { ReceivedFile } from './call.ts';
+
+export interface ReceivedForm {
+  readonly fields: Record<string, unknown>;
+  readonly files: Record<string, ReceivedFile>;
+  /** Deletes the files that no use case kept. */
+  discard(): Promise<void>;
+}
+
+const largestFieldBytes = 64 * 1024;
+
+/** Streams a multipart body into private storage, never holding a file in memory; size and hash are taken on the way. */
+export async function receiveForm(request: FastifyRequest, operation: Operation, storage: Storage): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as a form with files (multipart/form-data).');
+  const form = createForm(storage);
+  try {
+    refuseByAnnouncedSize(request, operation);
+    await readParts(request, operation, storage, form);
+    refuseMissing(operation, form.files);
+    return form;
+  } catch (error) {
+    await form.discard();
+    throw meaningOf(error);
+  }
+}
+
+interface Form extends ReceivedForm {
+  readonly stored: Map<string, { kept: boolean }>;
+}
+
+function createForm(storage: Storage): Form {
+  const stored = new Map<string, { kept: boolean }>();
+  return {
+    fields: {},
+    files: {},
+    stored,
+    async discard() {
+      const unwanted = [...stored].filter(([, { kept }]) => !kept);
+      await Promise.all(unwanted.map(([key]) => storage.delete(key)));
+    },
+  };
+}
+
+async function readParts(request: FastifyRequest, operation: Operation, storage: Storage, form: Form): Promise<void> {
+  const declared = operation.files ?? {};
+  const largest = Math.max(...Object.values(declared).map((field) => field.maxSizeBytes));
+  const limits = { fileSize: largest, files: Object.keys(declared).length, fieldSize: largestFieldBytes, fields: 60, parts: 80 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      form.fields[part.fieldname] = part.value;
+      continue;
+    }
+    const field = declared[part.fieldname];
+    if (field === undefined || form.files[part.fieldname] !== undefined) {
+      part.file.resume();
+      if (field === undefined) throw new Failure('field-invalid', undefined, [{ path: part.fieldname, message: 'No file is expected here.' }]);
+      continue;
+    }
+    form.files[part.fieldname] = await storeFile({ name: part.fieldname, field, originalName: part.filename ?? '', source: part.file }, storage, form);
+  }
+}
+
+interface FilePart {
+  readonly name: string;
+  readonly field: FileField;
+  readonly originalName: string;
+  readonly source: Readable;
+}
+
+async function storeFile(part: FilePart, storage: Storage, form: Form): Promise<ReceivedFile> {
+  const storageKey = `originals/${newId()}`;
+  const state = { kept: false };
+  form.stored.set(storageKey, state);
+  const hash = createHash('sha256');
+  const { sizeBytes } = await storage.put(storageKey, part.source.pipe(measure(part, hash)), { contentType: 'application/octet-stream' });
+  if (sizeBytes === 0) throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
+  return {
+    field: part.name, originalName: cleanName(part.originalName), sizeBytes, sha256: hash.digest(), storageKey,
+    keep() {
+      state.kept = true;
+    },
+  };
+}
+
+/** Passes bytes on, hashing them, and breaks off when the file grows past its limit or the client goes away. */
+function measure(part: FilePart, hash: ReturnType<typeof createHash>): Transform {
+  let sizeBytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      hash.update(chunk);
+      done(sizeBytes > part.field.maxSizeBytes ? tooLarge(part) : null, chunk);
+    },
+    flush(done) {
+      const truncated = (part.source as Readable & { truncated?: boolean }).truncated === true;
+      done(truncated ? tooLarge(part) : null);
+    },
+  });
+  part.source.once('error', (error) => meter.destroy(error));
+  part.source.once('close', () => {
+    if (!part.source.readableEnded) meter.destroy(new Failure('upload-aborted'));
+  });
+  return meter;
+}
+
+function tooLarge(part: FilePart): Failure {
+  const megabytes = Math.floor(part.field.maxSizeBytes / 1024 / 1024);
+  const message = `This file is larger than ${megabytes} MB. Please choose a smaller one.`;
+  return new Failure('file-too-large', message, [{ path: part.name, message }]);
+}
+
+/** A body that announces more than all its files may hold is refused before its first byte is read. */
+function refuseByAnnouncedSize(request: FastifyRequest, operation: Operation): void {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const fields = Object.entries(operation.files ?? {});
+  const allowed = fields.reduce((sum, [, field]) => sum + field.maxSizeBytes, 0) + 2 * 1024 * 1024;
+  const [name, field] = fields[0] ?? [];
+  if (announced > allowed && name !== undefined && field) throw tooLarge({ name, field, originalName: '', source: request.raw });
+}
+
+function refuseMissing(operation: Operation, files: Record<string, ReceivedFile>): void {
+  const missing = Object.entries(operation.files ?? {}).filter(([name, field]) => field.required && files[name] === undefined);
+  if (missing.length === 0) return;
+  throw new Failure('file-missing', undefined, missing.map(([path]) => ({ path, message: 'Please choose a file.' })));
+}
+
+/** A name to show, never to use as a path. */
+function cleanName(name: string): string {
+  return [...name].filter((character) => character >= ' ' && !'/\\'.includes(character)).join('').slice(0, 200) || 'file';
+}
+
+const streamCodes: Record<string, Failure> = {
+  ERR_STREAM_PREMATURE_CLOSE: new Failure('upload-aborted'),
+  ECONNRESET: new Failure('upload-aborted'),
+  FST_REQ_FILE_TOO_LARGE: new Failure('file-too-large'),
+  FST_FILES_LIMIT: new Failure('field-invalid', 'More files than expected here.'),
+  FST_FIELDS_LIMIT: new Failure('field-invalid', 'More fields than expected here.'),
+  FST_PARTS_LIMIT: new Failure('field-invalid', 'More parts than expected here.'),
+};
+
+function meaningOf(error: unknown): unknown {
+  if (error instanceof Failure || !(error instanceof Error)) return error;
+  const code = (error as Error & { code?: string }).code ?? '';
+  if (streamCodes[code]) return streamCodes[code];
+  const isParserError = /multipart|unexpected end|malformed|boundary/i.test(error.message);
+  return isParserError ? new Failure('upload-aborted', 'The upload broke off or is malformed. Please try again.') : error;
+}

@@ -1,0 +1,22 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../database/types.gen.ts';
+
+export interface JobOptions {
+  /** Jobs of one queue run one after the other; a queue per performer keeps one from holding up the rest. */
+  readonly queue?: string;
+  readonly runAt?: Date;
+  /** A waiting job with the same key is replaced instead of doubled. */
+  readonly key?: string;
+  readonly maxAttempts?: number;
+  /** Smaller runs earlier. */
+  readonly priority?: number;
+}
+
+/** Adds a background job; inside a transaction it exists exactly when that commits. */
+export async function enqueue(db: Kysely<DB>, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${task}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
+      max_attempts := ${options.maxAttempts ?? 10}::int, job_key := ${options.key ?? null}::text, priority := ${options.priority ?? 0}::int)
+  `.execute(db);
+}
