@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+import { findForbiddenImports, findMalformedModules } from './import-rules.ts';
+import { readSourceTree } from './source-tree.ts';
+import { findForeignWrites } from './table-rules.ts';
+
+const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
+
+describe('this repository', () => {
+  test('is read', () => expect(source.has('apps/server/test/architecture/architecture.test.ts')).toBe(true));
+  test('imports only what the design allows', () => expect(findForbiddenImports(source)).toEqual([]));
+  test('has modules with a README and a narrow door', () => expect(findMalformedModules(source)).toEqual([]));
+  test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
+});
+
+const modules = 'apps/server/src/modules';
+
+test.each([
+  ['packages/contract/src/a.ts', '@ovation/domain'],
+  ['packages/domain/src/a.ts', '@ovation/client'],
+  ['packages/client/src/a.ts', '@ovation/domain/money.ts'],
+  ['apps/web/app/routes/home.tsx', '@ovation/server/src/main.ts'],
+  ['apps/web/app/routes/home.tsx', '../../../server/src/main.ts'],
+  ['apps/server/src/main.ts', '@ovation/client'],
+  ['apps/server/src/main.ts', '../../web/app/root.tsx'],
+  ['apps/server/src/platform/clock.ts', '../modules/ledger/index.ts'],
+  ['apps/server/src/platform/clock.ts', '../gateways/mail/smtp.ts'],
+  [`${modules}/accounts/log-in.ts`, '../../gateways/mail/smtp.ts'],
+  [`${modules}/accounts/log-in.ts`, '../profiles/index.ts'],
+  [`${modules}/profiles/show-page.ts`, '../accounts/account.store.ts'],
+  [`${modules}/profiles/show-page.test.ts`, '../accounts/account.store.ts'],
+])('%s must not import %s', (path, specifier) => {
+  for (const statement of [`import { a } from '${specifier}';`, `export type { a } from '${specifier}';`, `await import('${specifier}')`, `import '${specifier}';`]) {
+    expect(findForbiddenImports(new Map([[path, statement]]))).toHaveLength(1);
+  }
+});
+
+test.each([
+  ['packages/domain/src/a.ts', '@ovation/contract'],
+  ['apps/web/app/routes/home.tsx', '@ovation/client'],
+  ['apps/server/src/main.ts', './modules/ledger/index.ts'],
+  ['apps/server/src/main.ts', '../../web/build/server/index.js'],
+  ['apps/server/src/main.test.ts', '@ovation/testing/database.ts'],
+  ['apps/server/src/platform/clock.ts', '../gateways/mail/mail.ts'],
+  [`${modules}/profiles/show-page.ts`, '../accounts/index.ts'],
+  [`${modules}/profiles/show-page.ts`, './profile.store.ts'],
+  [`${modules}/profiles/show-page.ts`, 'kysely'],
+])('%s may import %s', (path, specifier) => {
+  expect(findForbiddenImports(new Map([[path, `import { a } from '${specifier}';`]]))).toEqual([]);
+});
+
+test('an import in a comment is none', () => {
+  expect(findForbiddenImports(new Map([['packages/contract/src/a.ts', `// as from '@ovation/client'\n/* import '@ovation/client' */`]]))).toEqual([]);
+});
+
+test('a module needs a README, a place in the order and a door that names what it lets out', () => {
+  const tree = new Map([[`${modules}/gossip/index.ts`, `export * from './tell.ts';`]]);
+  expect(findMalformedModules(tree)).toEqual([
+    `${modules}/gossip is not in the list of modules`,
+    `${modules}/gossip has no README.md`,
+    `${modules}/gossip/index.ts uses export *`,
+  ]);
+  expect(findMalformedModules(new Map([[`${modules}/ledger/README.md`, '']]))).toEqual([]);
+});
+
+describe('a table is written only by its owner', () => {
+  const readme: [string, string] = [`${modules}/ledger/README.md`, '# Ledger\n\nTables: `wallets`, `transfers`\n'];
+
+  test.each([
+    `database.insertInto('wallets').values(row)`,
+    `database.updateTable('wallets as w')`,
+    `database.deleteFrom(\n  'wallets')`,
+    'sql`insert into wallets values (1)`',
+    'sql`with paid as (UPDATE wallets w SET balance = 0) select 1`',
+    'sql`delete from wallets`',
+  ])('%s', (statement) => {
+    expect(findForeignWrites(new Map([readme, [`${modules}/ledger/pay.ts`, statement]]))).toEqual([]);
+    expect(findForeignWrites(new Map([readme, [`${modules}/shop/buy.test.ts`, statement]]))).toEqual([]);
+    expect(findForeignWrites(new Map([readme, [`${modules}/shop/buy.ts`, statement]]))).toEqual([
+      `${modules}/shop/buy.ts writes wallets, which belongs to ${modules}/ledger/`,
+    ]);
+    expect(findForeignWrites(new Map([[`${modules}/shop/buy.ts`, statement]]))).toHaveLength(1);
+  });
+
+  test.each([
+    `database.selectFrom('wallets')`,
+    'sql`select 1 from wallets for update`',
+    'sql`select 1 on conflict do update set a = 1`',
+    `throw new Error('We could not update wallets.')`,
+    '// then insert into wallets',
+  ])('%s writes nothing', (statement) => {
+    expect(findForeignWrites(new Map([readme, [`${modules}/shop/buy.ts`, statement]]))).toEqual([]);
+  });
+
+  test('and has one owner', () => {
+    const second: [string, string] = [`${modules}/shop/README.md`, 'Tables: `wallets`'];
+    expect(findForeignWrites(new Map([readme, second]))).toEqual([`wallets is declared by ${modules}/ledger/ and by ${modules}/shop/`]);
+  });
+});

@@ -1,0 +1,79 @@
+import { findImports, isTest, type Import, type SourceTree } from './source-tree.ts';
+
+/** In dependency order: each may use only those before it. */
+const MODULES = [
+  'settings', 'accounts', 'profiles', 'audience', 'media', 'ledger', 'access', 'library', 'shop', 'engagement', 'messaging',
+  'subscriptions', 'payments', 'purchases', 'payouts', 'live', 'notifications', 'discovery', 'administration',
+];
+
+/** Which workspace may import which, apart from itself; the others (e2e, bench) may import any. */
+const WORKSPACES: Record<string, { code: string[]; tests: string[] }> = {
+  contract: { code: [], tests: [] },
+  domain: { code: ['contract'], tests: [] },
+  client: { code: ['contract'], tests: ['testing'] },
+  web: { code: ['contract', 'domain', 'client'], tests: ['testing'] },
+  server: { code: ['contract', 'domain'], tests: ['client', 'testing'] },
+  testing: { code: ['contract', 'domain', 'client', 'server'], tests: [] },
+};
+
+const MODULE_FOLDER = 'apps/server/src/modules/';
+
+/** Answers one sentence for every import that the design forbids. */
+export function findForbiddenImports(tree: SourceTree): string[] {
+  return findImports(tree).flatMap((found) => {
+    const reason = refuseWorkspace(found) ?? refusePlatform(found) ?? refuseProvider(found) ?? refuseModule(found);
+    return reason === undefined ? [] : [`${found.from} imports ${found.to}: ${reason}`];
+  });
+}
+
+/** Answers one sentence for every module folder that is unknown, has no README or has too wide a door. */
+export function findMalformedModules(tree: SourceTree): string[] {
+  const names = new Set([...tree.keys()].map(moduleOf).filter((name) => name !== undefined));
+  return [...names].flatMap((name) => {
+    const folder = `${MODULE_FOLDER}${name}`;
+    return [
+      MODULES.includes(name) ? [] : [`${folder} is not in the list of modules`],
+      tree.has(`${folder}/README.md`) ? [] : [`${folder} has no README.md`],
+      /export\s*\*/.test(tree.get(`${folder}/index.ts`) ?? '') ? [`${folder}/index.ts uses export *`] : [],
+    ].flat();
+  });
+}
+
+function refuseWorkspace({ from, to }: Import): string | undefined {
+  const [importer, imported] = [workspaceOf(from), workspaceOf(to)];
+  const rule = WORKSPACES[importer ?? ''];
+  if (!rule || imported === undefined || imported === importer) return undefined;
+  const allowed = isTest(from) ? [...rule.code, ...rule.tests] : rule.code;
+  return allowed.includes(imported) ? undefined : `${importer} must not know ${imported}`;
+}
+
+function refusePlatform({ from, to }: Import): string | undefined {
+  if (!from.startsWith('apps/server/src/platform/') || isTest(from)) return undefined;
+  return moduleOf(to) === undefined ? undefined : 'the platform knows no module';
+}
+
+/** Who uses a gateway knows its interface, `gateways/mail/mail.ts`; only the start of the server picks a provider. */
+function refuseProvider({ from, to }: Import): string | undefined {
+  const isUser = moduleOf(from) !== undefined || from.startsWith('apps/server/src/platform/');
+  const [, kind, file] = /^apps\/server\/src\/gateways\/([^/]+)\/(.+)$/.exec(to) ?? [];
+  if (!isUser || isTest(from) || kind === undefined || file === `${kind}.ts`) return undefined;
+  return `only gateways/${kind}/${kind}.ts is for others`;
+}
+
+function refuseModule({ from, to }: Import): string | undefined {
+  const [importer, imported] = [moduleOf(from), moduleOf(to)];
+  if (importer === undefined || imported === undefined || importer === imported) return undefined;
+  if (to !== `${MODULE_FOLDER}${imported}/index.ts`) return `${imported} is entered through its index.ts`;
+  if (isTest(from) || MODULES.indexOf(imported) < MODULES.indexOf(importer)) return undefined;
+  return `${imported} comes after ${importer}; let it listen to an event`;
+}
+
+function workspaceOf(path: string): string | undefined {
+  // The web's build is loaded at run time, and is nobody's source.
+  if (path.startsWith('apps/web/build/')) return undefined;
+  return /^(?:apps|packages)\/([^/]+)\//.exec(path)?.[1];
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+}

@@ -1,0 +1,44 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+
+/** Paths of files from the repository's root, with forward slashes, and their texts. */
+export type SourceTree = ReadonlyMap<string, string>;
+
+export interface Import {
+  /** The file that imports. */
+  from: string;
+  /** The file or package that is imported: a path from the root when it is ours. */
+  to: string;
+}
+
+const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/.react-router/**'];
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
+/** Reads the code and the READMEs of apps, packages, e2e and bench. */
+export async function readSourceTree(root: string): Promise<SourceTree> {
+  const tree = new Map<string, string>();
+  for await (const path of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx,md}', { cwd: root, exclude: EXCLUDED })) {
+    tree.set(path.replaceAll('\\', '/'), await readFile(join(root, path), 'utf8'));
+  }
+  return tree;
+}
+
+export const isTest = (path: string): boolean => /\.(test|journey)\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
+
+export const isCode = (path: string): boolean => /\.tsx?$/.test(path);
+
+export const withoutComments = (text: string): string => text.replaceAll(COMMENT, '');
+
+export function findImports(tree: SourceTree): Import[] {
+  return [...tree].filter(([path]) => isCode(path)).flatMap(([from, text]) =>
+    [...withoutComments(text).matchAll(IMPORT)].map(([, specifier]) => ({ from, to: resolve(from, specifier ?? '') })),
+  );
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  const [, name, rest = 'index.ts'] = /^@ovation\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  if (name === undefined) return specifier;
+  return name === 'server' || name === 'web' ? `apps/${name}/${rest}` : `packages/${name}/src/${rest}`;
+}

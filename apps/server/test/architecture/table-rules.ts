@@ -1,0 +1,54 @@
+import { isCode, isTest, withoutComments, type SourceTree } from './source-tree.ts';
+
+const KYSELY_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g;
+const RAW_WRITE = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(\w+)/gi;
+
+interface Owners {
+  /** Table to the folder whose README declares it. */
+  byTable: Map<string, string>;
+  violations: string[];
+}
+
+/**
+ * Answers one sentence for every write to a table outside of the folder that owns it.
+ * A folder owns the tables in backticks on the line of its README that starts with `Tables:`.
+ */
+export function findForeignWrites(tree: SourceTree): string[] {
+  const { byTable, violations } = readOwners(tree);
+  for (const [path, text] of tree) {
+    if (!isCode(path) || isTest(path) || !path.startsWith('apps/server/src/')) continue;
+    for (const table of findWrittenTables(text)) {
+      const owner = byTable.get(table);
+      if (owner === undefined) violations.push(`${path} writes ${table}, which no README declares in its line "Tables:"`);
+      else if (!path.startsWith(owner)) violations.push(`${path} writes ${table}, which belongs to ${owner}`);
+    }
+  }
+  return violations;
+}
+
+function readOwners(tree: SourceTree): Owners {
+  const owners: Owners = { byTable: new Map(), violations: [] };
+  for (const [path, text] of tree) {
+    if (!path.startsWith('apps/server/src/') || !path.endsWith('README.md')) continue;
+    const folder = path.slice(0, -'README.md'.length);
+    for (const table of readDeclaredTables(text)) declareOwner(owners, table, folder);
+  }
+  return owners;
+}
+
+function declareOwner({ byTable, violations }: Owners, table: string, folder: string): void {
+  const other = byTable.get(table);
+  if (other !== undefined) violations.push(`${table} is declared by ${other} and by ${folder}`);
+  byTable.set(table, folder);
+}
+
+function readDeclaredTables(readme: string): string[] {
+  const line = /^Tables:(.*)$/m.exec(readme)?.[1] ?? '';
+  return [...line.matchAll(/`(\w+)`/g)].map(([, table]) => table ?? '');
+}
+
+function findWrittenTables(text: string): Set<string> {
+  const code = withoutComments(text);
+  const writes = [...code.matchAll(KYSELY_WRITE), ...code.matchAll(RAW_WRITE)];
+  return new Set(writes.map(([, table]) => table ?? ''));
+}
