@@ -11,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{apps,packages,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{apps,packages,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/build/**'],
           globalSetup,
           testTimeout: 30_000,

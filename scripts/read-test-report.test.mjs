@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+import { countTests } from './read-test-report.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'ovation-report-'));
+const path = join(folder, 'report.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function report(numPassedTests, numFailedTests, testResults = []) {
+  writeFileSync(path, JSON.stringify({ numPassedTests, numFailedTests, testResults }));
+}
+
+test('counts tests', () => {
+  report(7, 2, [{ status: 'failed', assertionResults: [{ status: 'failed' }] }, { status: 'passed', assertionResults: [] }]);
+  expect(countTests(path, 1)).toEqual({ passed: 7, failed: 2 });
+});
+
+test('a file that could not be loaded is a failure', () => {
+  report(7, 0, [{ status: 'failed', assertionResults: [] }]);
+  expect(countTests(path, 1)).toEqual({ passed: 7, failed: 1 });
+});
+
+test('a run that ends badly is a failure, though all its tests passed', () => {
+  report(7, 0);
+  expect(countTests(path, 1)).toEqual({ passed: 7, failed: 1 });
+});
+
+test('a run without a report is a failure, though it ends well', () => {
+  expect(countTests(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+});
