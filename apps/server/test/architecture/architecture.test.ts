@@ -26,7 +26,6 @@ test.each([
   ['apps/server/src/main.ts', '../../web/app/root.tsx'],
   ['apps/server/src/platform/clock.ts', '../modules/ledger/index.ts'],
   ['apps/server/src/platform/clock.ts', '../gateways/mail/smtp.ts'],
-  [`${modules}/accounts/log-in.ts`, '../../gateways/mail/smtp.ts'],
   [`${modules}/accounts/log-in.ts`, '../profiles/index.ts'],
   [`${modules}/profiles/show-page.ts`, '../accounts/account.store.ts'],
   [`${modules}/profiles/show-page.test.ts`, '../accounts/account.store.ts'],

@@ -21,7 +21,7 @@ const MODULE_FOLDER = 'apps/server/src/modules/';
 /** Answers one sentence for every import that the design forbids. */
 export function findForbiddenImports(tree: SourceTree): string[] {
   return findImports(tree).flatMap((found) => {
-    const reason = refuseWorkspace(found) ?? refusePlatform(found) ?? refuseProvider(found) ?? refuseModule(found);
+    const reason = refuseWorkspace(found) ?? refusePlatform(found) ?? refuseModule(found);
     return reason === undefined ? [] : [`${found.from} imports ${found.to}: ${reason}`];
   });
 }
@@ -47,17 +47,12 @@ function refuseWorkspace({ from, to }: Import): string | undefined {
   return allowed.includes(imported) ? undefined : `${importer} must not know ${imported}`;
 }
 
+/** The platform serves all features and knows none; of a gateway it may know the interface, `gateways/mail/mail.ts`. */
 function refusePlatform({ from, to }: Import): string | undefined {
   if (!from.startsWith('apps/server/src/platform/') || isTest(from)) return undefined;
-  return moduleOf(to) === undefined ? undefined : 'the platform knows no module';
-}
-
-/** Who uses a gateway knows its interface, `gateways/mail/mail.ts`; only the start of the server picks a provider. */
-function refuseProvider({ from, to }: Import): string | undefined {
-  const isUser = moduleOf(from) !== undefined || from.startsWith('apps/server/src/platform/');
+  if (moduleOf(to) !== undefined) return 'the platform knows no module';
   const [, kind, file] = /^apps\/server\/src\/gateways\/([^/]+)\/(.+)$/.exec(to) ?? [];
-  if (!isUser || isTest(from) || kind === undefined || file === `${kind}.ts`) return undefined;
-  return `only gateways/${kind}/${kind}.ts is for others`;
+  return kind === undefined || file === `${kind}.ts` ? undefined : 'the platform knows no provider';
 }
 
 function refuseModule({ from, to }: Import): string | undefined {
