@@ -29,7 +29,7 @@ export interface ServerOptions {
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
 export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.logger as FastifyBaseLogger, disableRequestLogging: true, trustProxy: app.config.trustProxy, genReqId: () => newId(),
+    loggerInstance: app.logger as FastifyBaseLogger, disableRequestLogging: true, trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => newId(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 72_000,
   });
   server.decorateRequest('actor', undefined);
@@ -50,6 +50,11 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   logRequests(server);
   return server;
+}
+
+/** A number trusts that many proxies in front of us, counted from the nearest. */
+function trustedProxies(setting: number | string | false): string | false | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
 /** An empty body is no body, whatever its content type says. */

@@ -5,6 +5,8 @@ export interface Realtime {
   tell<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
   /** Whether an account has a live socket on this process. */
   isOnline(accountId: string): boolean;
+  /** Everybody who has one. */
+  online(): string[];
   /** Ends an account's sockets: logged out, suspended. */
   disconnect(accountId: string): void;
 }

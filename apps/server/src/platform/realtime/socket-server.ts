@@ -50,6 +50,7 @@ export function startSocketServer({ http, logger, publicUrl, authenticate }: Soc
   return {
     tell: (accountId: string, name: ServerEventName, event: unknown) => void io.to(room(accountId)).emit(name, event),
     isOnline: (accountId) => io.sockets.adapter.rooms.has(room(accountId)),
+    online: () => [...io.sockets.adapter.rooms.keys()].filter((name) => name.startsWith('account:')).map((name) => name.slice('account:'.length)),
     disconnect: (accountId) => void io.in(room(accountId)).disconnectSockets(true),
     close: () => io.close(),
   };

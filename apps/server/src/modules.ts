@@ -1,0 +1,19 @@
+import type { App } from './app.ts';
+import { register as registerAccounts } from './modules/accounts/register.ts';
+import { routes as accounts } from './modules/accounts/routes.ts';
+import { routes as settings } from './modules/settings/routes.ts';
+import type { Serve } from './platform/http/call.ts';
+
+/** Every module's routes, in dependency order. */
+const routeLists: readonly ((serve: Serve) => void)[] = [settings, accounts];
+
+/** Every module's event handlers and jobs, in the same order. */
+const registrations: readonly ((app: App) => void)[] = [registerAccounts];
+
+export function serveModules(serve: Serve): void {
+  for (const routes of routeLists) routes(serve);
+}
+
+export function registerModules(app: App): void {
+  for (const register of registrations) register(app);
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { hashToken, makeToken } from './token.ts';
+
+export type Purpose = 'verify-email' | 'reset-password';
+
+const lifetimeMs: Record<Purpose, number> = { 'verify-email': 3 * 24 * 3_600_000, 'reset-password': 3_600_000 };
+
+/** A token for a mail; answers it in the clear, once. */
+export async function addAccountToken(db: Kysely<DB>, accountId: string, purpose: Purpose, now: Date): Promise<string> {
+  const token = makeToken();
+  const expires_at = new Date(now.getTime() + lifetimeMs[purpose]);
+  await db.insertInto('account_tokens').values({ token_hash: hashToken(token), account_id: accountId, purpose, expires_at, created_at: now }).execute();
+  return token;
+}
+
+/** Uses a token up: of two clicks at once, one gets the account, the other nothing. */
+export async function useAccountToken(db: Kysely<DB>, token: string, purpose: Purpose, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('account_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('account_id')
+    .executeTakeFirst();
+  return row?.account_id;
+}

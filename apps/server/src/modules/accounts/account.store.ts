@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+export interface NewAccount {
+  readonly kind: 'user' | 'performer' | 'admin';
+  readonly username: string;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly emailVerifiedAt: Date | null;
+}
+
+export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Date): Promise<string> {
+  const id = newId();
+  const { passwordHash, emailVerifiedAt, ...rest } = account;
+  await db.insertInto('accounts').values({ id, ...rest, password_hash: passwordHash, email_verified_at: emailVerifiedAt, created_at: now, updated_at: now }).execute();
+  return id;
+}
+
+/** By username or e-mail address, whatever the case. */
+export async function loadAccountByName(db: Kysely<DB>, name: string) {
+  const wanted = name.toLowerCase();
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'status', 'email_verified_at', 'email', 'name'])
+    .where((where) => where.or([where(where.fn<string>('lower', ['username']), '=', wanted), where(where.fn<string>('lower', ['email']), '=', wanted)]))
+    .orderBy((order) => order.case().when(order.fn<string>('lower', ['username']), '=', wanted).then(0).else(1).end())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Everything that an account sees of itself, in one query. */
+export async function loadMe(db: Kysely<DB>, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('performers', 'performers.account_id', 'accounts.id')
+    .leftJoin('ledger_accounts', (join) => join.onRef('ledger_accounts.owner_id', '=', 'accounts.id').on('ledger_accounts.kind', '=', 'wallet'))
+    .leftJoin('ledger_balances', 'ledger_balances.account_id', 'ledger_accounts.id')
+    .select([
+      'accounts.id', 'accounts.kind', 'accounts.username', 'accounts.email', 'accounts.name', 'accounts.avatar_file_id', 'accounts.cover_file_id', 'accounts.email_verified_at',
+      'accounts.created_at', 'accounts.updated_at', 'performers.status', 'ledger_balances.balance',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirst();
+}
+export type MeRow = NonNullable<Awaited<ReturnType<typeof loadMe>>>;
+
+export async function loadAccountCards(db: Kysely<DB>, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db.selectFrom('accounts').select(['id', 'username', 'name', 'avatar_file_id', 'kind', 'created_at']).where('id', 'in', [...new Set(ids)]).execute();
+}
+
+export async function loadPasswordHash(db: Kysely<DB>, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst();
+  return row?.password_hash;
+}
+
+export interface AccountChange {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly passwordHash?: string | undefined;
+}
+
+/** Changes what is given; another e-mail address has to be confirmed again. */
+export async function updateAccount(db: Kysely<DB>, accountId: string, change: AccountChange, now: Date): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ updated_at: now })
+    .$if(change.name !== undefined, (update) => update.set({ name: change.name }))
+    .$if(change.username !== undefined, (update) => update.set({ username: change.username }))
+    .$if(change.passwordHash !== undefined, (update) => update.set({ password_hash: change.passwordHash }))
+    .$if(change.email !== undefined, (update) =>
+      update.set((row) => ({ email: change.email, email_verified_at: row.case().when('email', '=', change.email as string).then(row.ref('email_verified_at')).else(null).end() })),
+    )
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function setPicture(db: Kysely<DB>, accountId: string, kind: 'avatar' | 'cover', fileId: string, now: Date): Promise<void> {
+  const column = kind === 'avatar' ? { avatar_file_id: fileId } : { cover_file_id: fileId };
+  await db.updateTable('accounts').set({ ...column, updated_at: now }).where('id', '=', accountId).execute();
+}
+
+export async function markEmailVerified(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
+  await db.updateTable('accounts').set({ email_verified_at: now }).where('id', '=', accountId).execute();
+}

@@ -1,0 +1,39 @@
+import { sanitiseText } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { invalidField } from '../../platform/failure.ts';
+import { insertAccount } from './account.store.ts';
+import { hashPassword } from './password.ts';
+import { mailVerification } from './verification-mail.ts';
+
+export interface Registration {
+  readonly kind: 'user' | 'performer' | 'admin';
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  /** Set for accounts that the site itself makes. */
+  readonly emailVerified?: boolean;
+}
+
+/** Makes an account, its verification mail, and whatever `andThen` adds, in one transaction. Throws username-taken, email-taken. */
+export async function createAccount(app: App, registration: Registration, andThen?: (work: Work, accountId: string) => Promise<void>): Promise<string> {
+  const { password, emailVerified, ...account } = registration;
+  const passwordHash = await hashPassword(password);
+  const name = cleanName(account.name);
+  return app.transaction(async (work) => {
+    const now = app.clock.now();
+    const id = await insertAccount(work.db, { ...account, name, passwordHash, emailVerifiedAt: emailVerified ? now : null }, now);
+    await andThen?.(work, id);
+    if (!emailVerified) await mailVerification(work, app, { id, name, email: account.email });
+    await work.publish('account.registered', { accountId: id, kind: account.kind });
+    return id;
+  });
+}
+
+/** A name of which nothing is left without its markup is no name. */
+export function cleanName(name: string): string {
+  const clean = sanitiseText(name);
+  if (clean === '') throw invalidField('name', 'Please enter a name.');
+  return clean;
+}

@@ -1,0 +1,24 @@
+import type * as operations from '@ovation/contract/accounts.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/failure.ts';
+import { loadAccountByName, loadMe, type MeRow } from './account.store.ts';
+import { countFailure, refuseTooManyAttempts } from './login-attempts.ts';
+import { isPasswordRight } from './password.ts';
+import { presentMe } from './present.ts';
+import { startSession } from './session.ts';
+import { mustVerifyEmail } from './verification-mail.ts';
+
+export async function login(call: Call<typeof operations.login>) {
+  const { app, body, request } = call;
+  refuseTooManyAttempts(body.username, request.address, app.clock.now());
+  const account = await loadAccountByName(app.database, body.username);
+  if (!(await isPasswordRight(body.password, account?.password_hash)) || !account) {
+    countFailure(body.username, request.address, app.clock.now());
+    throw new Failure('incorrect-credentials');
+  }
+  if (account.status !== 'active') throw new Failure('account-suspended');
+  if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
+  const session = await startSession(call, account.id, body.remember);
+  const me = (await loadMe(app.database, account.id)) as MeRow;
+  return { ...session, user: presentMe(me) };
+}

@@ -1,0 +1,9 @@
+import type * as operations from '@ovation/contract/accounts.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { endSession } from './session.ts';
+
+export async function logout({ app, request, session }: Call<typeof operations.logout>) {
+  if (request.token !== undefined) await endSession(app, request.token);
+  session.end();
+  return { message: 'You are logged out.' };
+}

@@ -1,0 +1,42 @@
+import type { AccountCard, Me } from '@ovation/contract/accounts.ts';
+import { fromMinor } from '@ovation/domain';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { loadAccountCards, type MeRow } from './account.store.ts';
+
+const pictures = {
+  avatar: { width: 320, missing: '/no-avatar.jpg' },
+  cover: { width: 1280, missing: '/default-cover.jpg' },
+} as const;
+
+/** The address of an account's public picture; a new upload has a new address, so it may be cached for ever. */
+export function pictureAddress(fileId: string | null | undefined, kind: keyof typeof pictures): string {
+  const { width, missing } = pictures[kind];
+  return fileId ? `/api/media/public/${fileId}/${width}.webp` : missing;
+}
+
+export function presentMe(row: MeRow): Me {
+  return {
+    _id: row.id, name: row.name, username: row.username, email: row.email,
+    avatar: pictureAddress(row.avatar_file_id, 'avatar'), cover: pictureAddress(row.cover_file_id, 'cover'),
+    balance: fromMinor(row.balance ?? 0n), isPerformer: row.kind === 'performer', isAdmin: row.kind === 'admin', emailVerified: row.email_verified_at !== null,
+    status: (row.status ?? 'active') as Me['status'], createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+interface CardRow {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly avatar_file_id: string | null;
+}
+
+export function presentAccountCard(row: CardRow): AccountCard {
+  return { _id: row.id, username: row.username, name: row.name, avatar: pictureAddress(row.avatar_file_id, 'avatar') };
+}
+
+/** Cards of many accounts in one query, by id. */
+export async function presentAccountCards(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, AccountCard>> {
+  const rows = await loadAccountCards(db, ids);
+  return new Map(rows.map((row) => [row.id, presentAccountCard(row)]));
+}

@@ -1,0 +1,15 @@
+import type * as operations from '@ovation/contract/accounts.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { loadMe, type MeRow } from './account.store.ts';
+import { createAccount } from './create-account.ts';
+import { presentMe } from './present.ts';
+import { startSession } from './session.ts';
+import { mustVerifyEmail } from './verification-mail.ts';
+
+export async function registerUser(call: Call<typeof operations.registerUser>) {
+  const { app, body } = call;
+  const accountId = await createAccount(app, { ...body, kind: 'user' });
+  const me = (await loadMe(app.database, accountId)) as MeRow;
+  if (await mustVerifyEmail(app, me)) return { message: 'Welcome! We have sent you a mail: please confirm your address, then log in.' };
+  return { ...(await startSession(call, accountId, false)), user: presentMe(me) };
+}

@@ -1,0 +1,21 @@
+import type * as operations from '@ovation/contract/accounts.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/failure.ts';
+import { markEmailVerified, updateAccount } from './account.store.ts';
+import { useAccountToken } from './account-token.store.ts';
+import { hashPassword } from './password.ts';
+import { deleteSessionsOf } from './session.store.ts';
+
+export async function resetPassword({ app, body }: Call<typeof operations.resetPassword>) {
+  const passwordHash = await hashPassword(body.password);
+  const now = app.clock.now();
+  await app.transaction(async (work) => {
+    const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);
+    if (accountId === undefined) throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+    await updateAccount(work.db, accountId, { passwordHash }, now);
+    await markEmailVerified(work.db, accountId, now);
+    await deleteSessionsOf(work.db, accountId);
+    work.afterCommit(() => app.realtime.disconnect(accountId));
+  });
+  return { message: 'Your new password is set. Please log in.' };
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+
+/** Whether the row is new. */
+export async function insertFollow(db: Kysely<DB>, accountId: string, performerId: string, now: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('follows')
+    .values({ account_id: accountId, performer_id: performerId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Whether there was a row. */
+export async function deleteFollow(db: Kysely<DB>, accountId: string, performerId: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('follows').where('account_id', '=', accountId).where('performer_id', '=', performerId).returning('account_id').executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** A performer whom this account may meet: active, and not blocking it. */
+export async function canMeet(db: Kysely<DB>, accountId: string, performerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('performers')
+    .select('account_id')
+    .where('account_id', '=', performerId)
+    .where('status', '=', 'active')
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('account_blocks').select('account_id').whereRef('account_blocks.performer_id', '=', 'performers.account_id').where('account_blocks.account_id', '=', accountId))),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
+  const row = await db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).executeTakeFirst();
+  return Number(row?.total_follower ?? 0n);
+}
+
+export async function listFollowerRows(db: Kysely<DB>, performerId: string, query: ListQuery & { readonly q?: string | undefined }, now: Date) {
+  const followers = db
+    .selectFrom('follows')
+    .innerJoin('accounts', 'accounts.id', 'follows.account_id')
+    .where('follows.performer_id', '=', performerId)
+    .$if(query.q !== undefined, (list) => list.where((where) => where.or([where('accounts.username', 'ilike', containing(query.q ?? '')), where('accounts.name', 'ilike', containing(query.q ?? ''))])));
+  const column = columnOf(query.sortBy, { updatedAt: 'follows.created_at', createdAt: 'follows.created_at' } as const);
+  const page = pageOf(query);
+  const [rows, count] = await Promise.all([
+    followers
+      .leftJoin('subscriptions', (join) => join.onRef('subscriptions.account_id', '=', 'follows.account_id').onRef('subscriptions.performer_id', '=', 'follows.performer_id'))
+      .select(['accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'follows.created_at', (row) => row.fn<boolean | null>('subscription_opens', [row.table('subscriptions'), row.val(now)]).as('is_subscriber')])
+      .orderBy(column, query.sort)
+      .orderBy('follows.account_id', query.sort)
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    followers.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}

@@ -1,0 +1,1 @@
+export { addFollow } from './add-follow.ts';

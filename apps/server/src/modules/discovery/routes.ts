@@ -1,0 +1,15 @@
+import * as audience from '@ovation/contract/audience.ts';
+import * as operations from '@ovation/contract/performers.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { getPerformer } from './get-performer.ts';
+import { listFollowing } from './list-following.ts';
+import { searchPerformers } from './search-performers.ts';
+import { randomPerformers, topPerformers } from './some-performers.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.searchPerformers, searchPerformers);
+  serve(operations.randomPerformers, randomPerformers);
+  serve(operations.topPerformers, topPerformers);
+  serve(operations.getPerformer, getPerformer);
+  serve(audience.listFollowing, listFollowing);
+}

@@ -1,0 +1,19 @@
+import type * as operations from '@ovation/contract/performers.ts';
+import { sanitiseText } from '@ovation/domain';
+import type { Call } from '../../platform/http/call.ts';
+import { deriveKey, encrypt } from '../../platform/encryption.ts';
+import { saveBankDetails } from './payout-details.store.ts';
+
+export async function changeBankingSettings({ app, actor, body }: Call<typeof operations.changeBankingSettings>) {
+  const number = body.accountNumber.replace(/\s/g, '');
+  const last4 = number.slice(-4);
+  const details = {
+    account_holder: sanitiseText(body.accountHolder), bank_name: sanitiseText(body.bankName), account_number_encrypted: encrypt(number, deriveKey(app.secretKey, 'bank account')), account_number_last4: last4,
+    routing_number: body.routingNumber ?? null, swift: body.swift ?? null, country: body.country ?? null, currency: body.currency?.toUpperCase() ?? null,
+  };
+  await app.transaction((work) => saveBankDetails(work.db, actor.id, details, app.clock.now()));
+  return {
+    accountHolder: details.account_holder, bankName: details.bank_name, accountNumber: `•••• ${last4}`, routingNumber: details.routing_number,
+    swift: details.swift, country: details.country, currency: details.currency,
+  };
+}

@@ -1,0 +1,24 @@
+import type * as operations from '@ovation/contract/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import { fromMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/failure.ts';
+import { loadMe } from '../accounts/index.ts';
+import { countSubscribers, loadPerformer } from './performer.store.ts';
+import { presentOwnPerformer } from './present.ts';
+
+export async function getOwnPerformer({ app, actor }: Call<typeof operations.getOwnPerformer>) {
+  return readOwnPerformer(app, actor.id);
+}
+
+export async function readOwnPerformer(app: App, id: string): Promise<OwnPerformer> {
+  const now = app.clock.now();
+  const [row, me, totalSubscriber] = await Promise.all([
+    loadPerformer(app.database, id, { viewerId: undefined, now }),
+    loadMe(app.database, id),
+    countSubscribers(app.database, id, now),
+  ]);
+  if (!row) throw new Failure('not-found');
+  return presentOwnPerformer(app, row, { balance: fromMinor(me?.balance ?? 0n), totalSubscriber });
+}

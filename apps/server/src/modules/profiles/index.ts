@@ -1,0 +1,3 @@
+export { countSubscribers, selectPerformers, selectVisiblePerformers, type PerformerRow } from './performer.store.ts';
+export { presentPerformer, presentPerformerCard } from './present.ts';
+export { birthdaysOf } from './profile-fields.ts';

@@ -1,0 +1,89 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+import type { NewPerformer, ProfileChange } from './profile-fields.ts';
+
+export interface Looking {
+  /** Whose follows and subscriptions count; none for strangers. */
+  readonly viewerId: string | undefined;
+  /** The viewer's country, where known. */
+  readonly country?: string | undefined;
+  readonly now: Date;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Performers with everything that their cards and pages show, and how the viewer stands to them: one query, whatever their number. */
+export function selectPerformers(db: Kysely<DB>, { viewerId = nobody, now }: Looking) {
+  return db
+    .selectFrom('performers')
+    .innerJoin('accounts', 'accounts.id', 'performers.account_id')
+    .innerJoin('performer_counters', 'performer_counters.performer_id', 'performers.account_id')
+    .leftJoin('follows', (join) => join.onRef('follows.performer_id', '=', 'performers.account_id').on('follows.account_id', '=', viewerId))
+    .leftJoin('subscriptions', (join) => join.onRef('subscriptions.performer_id', '=', 'performers.account_id').on('subscriptions.account_id', '=', viewerId))
+    .selectAll('performers')
+    .select([
+      'accounts.id', 'accounts.username', 'accounts.name', 'accounts.email', 'accounts.avatar_file_id', 'accounts.cover_file_id',
+      'performer_counters.total_follower', 'performer_counters.total_feed', 'performer_counters.total_photo', 'performer_counters.total_video', 'performer_counters.total_like',
+      'follows.created_at as followed_at',
+      'subscriptions.id as subscription_id', 'subscriptions.type as subscription_type', 'subscriptions.status as subscription_status', 'subscriptions.price as subscription_price',
+      'subscriptions.expires_at as subscription_expires_at', 'subscriptions.next_charge_at as subscription_next_charge_at',
+      sql<boolean | null>`subscription_opens(subscriptions, ${now})`.as('is_subscribed'),
+    ]);
+}
+
+export type PerformerRow = Awaited<ReturnType<ReturnType<typeof selectPerformers>['executeTakeFirstOrThrow']>>;
+
+/** Only whom this viewer may meet: active, and blocking neither the viewer nor the viewer's country. */
+export function selectVisiblePerformers(db: Kysely<DB>, looking: Looking) {
+  return selectPerformers(db, looking)
+    .where('performers.status', '=', 'active')
+    .$if(looking.viewerId !== undefined, (query) =>
+      query.where(sql<boolean>`not exists (select from account_blocks b where b.performer_id = performers.account_id and b.account_id = ${looking.viewerId})`),
+    )
+    .$if(looking.country !== undefined, (query) =>
+      query.where(sql<boolean>`not exists (select from country_blocks b where b.performer_id = performers.account_id and b.country = ${looking.country})`),
+    );
+}
+
+export async function loadPerformer(db: Kysely<DB>, id: string, looking: Looking): Promise<PerformerRow | undefined> {
+  return selectPerformers(db, looking).where('performers.account_id', '=', id).executeTakeFirst();
+}
+
+export async function insertPerformer(db: Kysely<DB>, performer: NewPerformer, now: Date): Promise<void> {
+  await db
+    .insertInto('performers')
+    .values({
+      account_id: performer.accountId, date_of_birth: performer.dateOfBirth, gender: performer.gender ?? null, country: performer.country ?? null,
+      monthly_price: performer.monthlyPrice, yearly_price: performer.yearlyPrice, created_at: now, updated_at: now,
+    })
+    .execute();
+}
+
+export async function updatePerformer(db: Kysely<DB>, id: string, change: ProfileChange, now: Date): Promise<void> {
+  await db.updateTable('performers').set({ ...change, updated_at: now }).where('account_id', '=', id).execute();
+}
+
+export async function updateStatus(db: Kysely<DB>, id: string, status: string, reason: string | null, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('performers')
+    .set({ status, status_reason: reason, status_changed_at: now, updated_at: now })
+    .where('account_id', '=', id)
+    .returning('account_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function setWelcomeFile(db: Kysely<DB>, id: string, fileId: string, now: Date): Promise<void> {
+  await db.updateTable('performers').set({ welcome_file_id: fileId, updated_at: now }).where('account_id', '=', id).execute();
+}
+
+/** How many accounts may see a performer's subscriber content now. */
+export async function countSubscribers(db: Kysely<DB>, performerId: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .where('performer_id', '=', performerId)
+    .where(sql<boolean>`subscription_opens(subscriptions, ${now})`)
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}

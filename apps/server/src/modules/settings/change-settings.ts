@@ -1,0 +1,32 @@
+import type * as operations from '@ovation/contract/settings.ts';
+import type { Settings } from '@ovation/contract/settings.ts';
+import { sanitiseText } from '@ovation/domain';
+import type { Call } from '../../platform/http/call.ts';
+import { invalidField } from '../../platform/failure.ts';
+import { forgetSettings, loadSettings } from './read-settings.ts';
+import { lockSettings, saveSettings } from './setting.store.ts';
+
+export async function changeSettings({ app, body }: Call<typeof operations.changeSettings>): Promise<Settings> {
+  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined).map(([key, value]) => [key, typeof value === 'string' ? sanitiseText(value) : value]));
+  const settings = await app.transaction(async (work) => {
+    await lockSettings(work.db);
+    const next: Settings = { ...(await loadSettings(work.db)), ...changes };
+    refuseContradictions(next);
+    await saveSettings(work.db, changes, app.clock.now());
+    return next;
+  });
+  forgetSettings(app);
+  return settings;
+}
+
+const bounds = [
+  ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
+  ['minimumWalletPrice', 'maximumWalletPrice'],
+  ['minimumTipPrice', 'maximumTipPrice'],
+] as const;
+
+function refuseContradictions(settings: Settings): void {
+  for (const [minimum, maximum] of bounds) {
+    if (settings[minimum] > settings[maximum]) throw invalidField(minimum, 'The minimum may not be above the maximum.');
+  }
+}

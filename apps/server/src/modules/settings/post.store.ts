@@ -1,0 +1,51 @@
+import { sanitiseHtml } from '@ovation/domain';
+import type { Kysely } from 'kysely';
+import { v7 as newId, validate as isId } from 'uuid';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+export interface NewPost {
+  readonly slug: string;
+  readonly title: string;
+  /** HTML; only the allowed tags are kept. */
+  readonly content: string;
+}
+
+/** Adds one of the site's pages; a page with the same slug is left as it is. */
+export async function addPost(db: Kysely<DB>, post: NewPost, now: Date): Promise<void> {
+  await db
+    .insertInto('posts')
+    .values({ id: newId(), slug: post.slug, title: post.title, content: sanitiseHtml(post.content), created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}
+
+export async function loadPost(db: Kysely<DB>, idOrSlug: string) {
+  return db.selectFrom('posts').selectAll().where(isId(idOrSlug) ? 'id' : 'slug', '=', idOrSlug).executeTakeFirst();
+}
+
+interface PostList {
+  readonly q?: string | undefined;
+  readonly sortBy: 'updatedAt' | 'createdAt' | 'title';
+  readonly sort: 'asc' | 'desc';
+  readonly current: number;
+  readonly pageSize: number;
+}
+
+const columns = { updatedAt: 'updated_at', createdAt: 'created_at', title: 'title' } as const;
+
+export async function listPosts(db: Kysely<DB>, list: PostList) {
+  const found = db.selectFrom('posts').$if(list.q !== undefined, (query) => query.where('title', 'ilike', `%${escapeLike(list.q ?? '')}%`));
+  const [data, count] = await Promise.all([
+    found.selectAll().orderBy(columns[list.sortBy], list.sort).orderBy('id', list.sort).limit(list.pageSize).offset((list.current - 1) * list.pageSize).execute(),
+    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { data, total: Number(count.total) };
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+export async function addContactMessage(db: Kysely<DB>, message: { name: string; email: string; message: string }, now: Date): Promise<void> {
+  await db.insertInto('contact_messages').values({ id: newId(), ...message, created_at: now }).execute();
+}

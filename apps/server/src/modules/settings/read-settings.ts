@@ -1,0 +1,35 @@
+import { defaultSettings, settingFields, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { loadSettingRows } from './setting.store.ts';
+
+/** Another process's change is seen after this time at the latest. */
+const freshForMs = 3_000;
+
+interface Remembered {
+  readonly settings: Promise<Settings>;
+  readonly until: number;
+}
+
+const remembered = new WeakMap<App, Remembered>();
+
+/** All settings, defaults filled in; from memory for a few seconds. */
+export async function readSettings(app: App): Promise<Settings> {
+  const known = remembered.get(app);
+  if (known && known.until > performance.now()) return known.settings;
+  const settings = loadSettings(app.database);
+  remembered.set(app, { settings, until: performance.now() + freshForMs });
+  settings.catch(() => remembered.delete(app));
+  return settings;
+}
+
+export async function loadSettings(db: Kysely<DB>): Promise<Settings> {
+  const rows = await loadSettingRows(db);
+  const valid = rows.filter(({ key, value }) => key in settingFields && settingFields[key as SettingKey].safeParse(value).success);
+  return { ...defaultSettings, ...Object.fromEntries(valid.map(({ key, value }) => [key, value])) };
+}
+
+export function forgetSettings(app: App): void {
+  remembered.delete(app);
+}

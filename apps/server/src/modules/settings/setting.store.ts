@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { DB, JsonValue } from '../../platform/database/types.gen.ts';
+
+export async function loadSettingRows(db: Kysely<DB>): Promise<{ key: string; value: JsonValue }[]> {
+  return db.selectFrom('settings').select(['key', 'value']).execute();
+}
+
+export async function saveSettings(db: Kysely<DB>, values: Record<string, unknown>, now: Date): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now }));
+  await db
+    .insertInto('settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value'), updated_at: row.ref('excluded.updated_at') })))
+    .execute();
+}
+
+/** Holds other changes of settings back, so that two of them cannot agree on a contradiction. */
+export async function lockSettings(db: Kysely<DB>): Promise<void> {
+  await db.selectFrom('settings').select('key').forUpdate().execute();
+}

@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export const roles = ['web', 'api', 'realtime', 'worker', 'live'] as const;
+export type Role = (typeof roles)[number];
+
+/** Wrong environment variables; the message is one sentence for each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function integer(minimum: number, maximum: number) {
+  const expected = `a whole number from ${minimum} to ${maximum}`;
+  return z.string().regex(/^\d{1,9}$/, expected).transform(Number).refine((value) => value >= minimum && value <= maximum, expected);
+}
+
+const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off'], '1 or 0').transform((value) => ['1', 'true', 'on'].includes(value));
+
+function address(protocols: readonly string[], expected: string) {
+  return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), expected);
+}
+
+const origin = address(['http:', 'https:'], 'an address like https://example.com, without a path')
+  .refine((value) => URL.canParse(value) && ['', '/'].includes(new URL(value).pathname), 'an address like https://example.com, without a path')
+  .transform((value) => new URL(value).origin);
+
+const roleList = z
+  .string()
+  .transform((value) => value.split(',').map((role) => role.trim()).filter(Boolean))
+  .pipe(z.array(z.enum(roles, `a list of ${roles.join(', ')}`)).min(1, `a list of ${roles.join(', ')}`))
+  .transform((value): ReadonlySet<Role> => new Set(value));
+
+/** A number of proxies, or a list of addresses and networks, whose forwarded headers are believed. */
+const trustProxy = z
+  .string()
+  .regex(/^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/, 'a number of proxies, or a list of addresses such as 10.0.0.0/8')
+  .transform((value): number | string | false => (/^\d{1,2}$/.test(value) ? Number(value) || false : value));
+
+const variables = z.object({
+  PORT: integer(0, 65_535).default(3_000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./.data').transform((value) => resolve(value)),
+  PUBLIC_URL: origin.optional(),
+  API_BASE_URL: origin.optional(),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name').optional(),
+  DATABASE_POOL_SIZE: integer(1, 500).default(20),
+  SEED_DEMO: onOff.default(true),
+  ADMIN_EMAIL: z.email('an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional(),
+  ROLES: roleList.default(new Set(roles)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  LOG_FORMAT: z.enum(['pretty', 'json'], 'pretty or json').default(process.stdout.isTTY ? 'pretty' : 'json'),
+  TRUST_PROXY: trustProxy.default(false),
+  METRICS_PORT: integer(1, 65_535).optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
+  MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
+  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  RATE_LIMITS: onOff.default(true),
+  OVATION_DEV: onOff.default(false),
+});
+
+const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL']);
+
+/** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
+  const values = parsed.data;
+  return {
+    port: values.PORT, host: values.HOST, dataDir: values.DATA_DIR,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    apiBaseUrl: values.API_BASE_URL, databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE,
+    seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
+    logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, metricsPort: values.METRICS_PORT,
+    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, secretKey: values.SECRET_KEY,
+    rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
+  } as const;
+}
+
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+function sentence(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]);
+  const shown = secretVariables.has(name) ? 'what was given' : JSON.stringify(given[name]);
+  return `${name} is ${shown}, but should be ${issue.message}.`;
+}

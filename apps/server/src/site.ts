@@ -1,0 +1,101 @@
+import { operations } from '@ovation/contract';
+import { getHealth } from '@ovation/contract/site.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { App } from './app.ts';
+import { createApp } from './create-app.ts';
+import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
+import { registerModules, serveModules } from './modules.ts';
+import { addPlainRoutes } from './plain-routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config, Role } from './platform/config.ts';
+import { addDocumentation } from './platform/http/documentation.ts';
+import { serveMetrics } from './platform/http/metrics.ts';
+import { createServe } from './platform/http/serve.ts';
+import { createServer } from './platform/http/server.ts';
+import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
+import { startSocketServer } from './platform/realtime/socket-server.ts';
+import { mountPages } from './pages.ts';
+
+export interface SiteOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+  readonly secretKey: string;
+}
+
+/** A running site: what this process plays, ready to be closed. */
+export interface Site {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  /** Where it listens: http://127.0.0.1:3000. */
+  readonly url: string;
+  /** The first administrator, when this start has made one. */
+  readonly administrator: Credentials | undefined;
+  runDueJobs(): Promise<void>;
+  /** Stops taking calls and jobs, lets those under way end, and closes what it opened; the pool stays the caller's. */
+  close(): Promise<void>;
+}
+
+/** Brings up the roles of this process on a prepared database. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, logger, pool } = options;
+  const app = createApp(options);
+  registerModules(app);
+  const administrator = await ensureAdministrator(app);
+  const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: app.countryOf });
+  await addRoutes(server, app);
+  const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, publicUrl: config.publicUrl, authenticate: (token) => authenticate(app, token) }) : undefined;
+  if (sockets) app.realtime.connect(sockets);
+  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, config.metricsPort);
+  await server.listen({ port: config.port, host: config.host });
+  const url = addressOf(server, config);
+  app.onListening(url);
+  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6 }) : undefined;
+  return {
+    app, server, url, administrator,
+    runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
+    close: () => closeAll({ worker, sockets, server, metrics, app }),
+  };
+}
+
+async function addRoutes(server: FastifyInstance, app: App): Promise<void> {
+  const { config } = app;
+  const serve = createServe(server, app);
+  serve(getHealth, async () => ({ status: 'ok' as const, roles: [...config.roles] }));
+  if (plays(config, 'api') || plays(config, 'web')) {
+    serveModules(serve);
+    addPlainRoutes(server, app);
+    addDocumentation(server, operations, config.publicUrl);
+  }
+  if (plays(config, 'web')) await mountPages(server, app);
+}
+
+function plays(config: Config, role: Role): boolean {
+  return config.roles.has(role);
+}
+
+function addressOf(server: FastifyInstance, config: Config): string {
+  const { port } = server.server.address() as AddressInfo;
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+interface Open {
+  readonly worker: Worker | undefined;
+  readonly sockets: { close(): Promise<void> } | undefined;
+  readonly server: FastifyInstance;
+  readonly metrics: { close(): unknown } | undefined;
+  readonly app: App;
+}
+
+async function closeAll({ worker, sockets, server, metrics, app }: Open): Promise<void> {
+  await sockets?.close();
+  await server.close();
+  metrics?.close();
+  await worker?.stop();
+  await app.transcoder.close();
+}

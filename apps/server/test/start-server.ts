@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Client } from '@ovation/client';
+import { createTestDatabase } from '@ovation/testing/database.ts';
+import { login } from '@ovation/contract/accounts.ts';
+import { pino } from 'pino';
+import type { App } from '../src/app.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { createPool } from '../src/platform/database/pool.ts';
+import { openSite } from '../src/site.ts';
+
+/** A clock that stands at the real time until a test turns it. */
+export interface TestClock extends Clock {
+  advance(ms: number): void;
+  set(date: Date): void;
+}
+
+export interface TestServer {
+  readonly app: App;
+  readonly url: string;
+  readonly clock: TestClock;
+  /** A client of this server, a stranger's without a token. */
+  client(token?: string): Client;
+  /** Logged in as the administrator. */
+  readonly admin: Client;
+  readonly adminToken: string;
+  /** Runs the background jobs that are due, and those that they cause. */
+  runJobs(): Promise<void>;
+  /** Runs one job now, whatever its schedule. */
+  runJob(task: string, payload?: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
+
+/** Starts the real server on a clone of the migrated database, on a free port; every role but the worker, whose jobs the test runs itself. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+  const database = await createTestDatabase();
+  const config = readConfig({
+    PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, SEED_DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
+    ROLES: 'api,realtime', RATE_LIMITS: 'off', LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...environment,
+  });
+  const clock = createTestClock();
+  const pool = createPool({ connectionString: database.url, max: 25 });
+  const site = await openSite({ config, clock, pool, logger: pino({ level: config.logLevel }), secretKey: 'a secret of the tests' });
+  const client = (token?: string): Client => createClient({ baseUrl: site.url, ...(token === undefined ? {} : { token }) });
+  const { token } = await client().call(login, { body: { username: administrator.email, password: administrator.password } });
+  return {
+    app: site.app, url: site.url, clock, client, admin: client(token), adminToken: token,
+    runJobs: () => site.runDueJobs(),
+    async runJob(task, payload = {}) {
+      const job = site.app.jobs.jobs.get(task);
+      if (!job) throw new Error(`There is no job ${task}.`);
+      await job(payload as never);
+    },
+    async stop() {
+      await site.close();
+      await pool.end();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function createTestClock(): TestClock {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance(ms) {
+      offsetMs += ms;
+    },
+    set(date) {
+      offsetMs = date.getTime() - Date.now();
+    },
+  };
+}
