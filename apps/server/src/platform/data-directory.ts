@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export class DataDirectoryInUseError extends Error {
+  override readonly name = 'DataDirectoryInUseError';
+}
+
+export interface DataDirectory {
+  readonly path: string;
+  /** Made at the first start and kept here, readable by us alone. */
+  readonly secretKey: string;
+  release(): Promise<void>;
+}
+
+const attempts = 3;
+
+/** Takes the folder for this process alone. A lock whose process is gone, after a crash, is taken over. Throws DataDirectoryInUseError. */
+export async function openDataDirectory(path: string): Promise<DataDirectory> {
+  await mkdir(path, { recursive: true, mode: 0o711 });
+  const lock = join(path, 'ovation.lock');
+  await takeLock(path, lock);
+  return { path, secretKey: await readSecret(join(path, 'secret.key')), release: () => rm(lock, { force: true }) };
+}
+
+async function takeLock(path: string, lock: string): Promise<void> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (await writeNew(lock, await describeProcess(process.pid))) return;
+    const holder = await readFile(lock, 'utf8').catch(() => '');
+    const pid = Number(holder.split(' ')[0]);
+    if (pid > 0 && pid !== process.pid && holder === (await describeProcess(pid))) {
+      throw new DataDirectoryInUseError(`Ovation is already running on ${path} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`);
+    }
+    await rm(lock, { force: true });
+  }
+  throw new DataDirectoryInUseError(`Another start is taking ${path} at this moment. Please try again.`);
+}
+
+/** Whether the file is ours: it fails when it exists, whoever is quicker. */
+async function writeNew(path: string, text: string): Promise<boolean> {
+  const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return undefined;
+    throw error;
+  });
+  await file?.writeFile(text);
+  await file?.close();
+  return file !== undefined;
+}
+
+/** A process by its number and its start, because numbers come again after a crash; empty when it is gone. */
+export async function describeProcess(pid: number): Promise<string> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return '';
+  }
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return `${pid} ${startedAt}`;
+}
+
+async function readSecret(path: string): Promise<string> {
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept.length >= 43) return kept;
+  const made = randomBytes(32).toString('base64url');
+  await writeFile(`${path}.new`, made, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+  return made;
+}

