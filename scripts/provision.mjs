@@ -1,0 +1,69 @@
+// What a fresh machine lacks: the packages, and a Node new enough to run TypeScript from source. Plain JavaScript for Node 20.19.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const STAMP = join(ROOT, 'node_modules/.ovation-stamp');
+const NODE_VERSION = '24.21.0';
+/** From here on, Node runs TypeScript by stripping its types, unasked. */
+const OLDEST_NODE = [24, 2];
+const OLDEST_STARTER = [20, 19];
+
+/** Installs what is missing, saying so, and answers `{ nodePath }`: the Node to run Ovation with. Ends the process with a sentence where it can't. */
+export async function provision() {
+  if (isOlder(process.versions.node, OLDEST_STARTER)) fail(`Ovation needs Node ${OLDEST_STARTER.join('.')} or newer; this is ${process.versions.node}.`);
+  if (readText(STAMP) !== wantedStamp()) await installPackages();
+  return { nodePath: isOlder(process.versions.node, OLDEST_NODE) ? await provideNode() : process.execPath };
+}
+
+async function installPackages() {
+  console.log('Installing the packages; the first time takes a minute or two.');
+  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stdout.isTTY ? ['--progress=true'] : [])], 'The packages could not be installed.');
+  writeFileSync(STAMP, wantedStamp());
+}
+
+/** The lock file decides; another system or processor needs other binaries. */
+function wantedStamp() {
+  return createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).update(`${process.platform} ${process.arch}`).digest('hex');
+}
+
+async function provideNode() {
+  const home = join(ROOT, '.node');
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  const nodePath = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const stamp = join(home, 'version');
+  if (existsSync(nodePath) && readText(stamp) === NODE_VERSION) return nodePath;
+  console.log(`This machine has Node ${process.versions.node}: adding Node ${NODE_VERSION} for Ovation alone, in .node/.`);
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
+  await npm(['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${NODE_VERSION}`], `Node ${NODE_VERSION} could not be installed.`);
+  writeFileSync(stamp, NODE_VERSION);
+  return nodePath;
+}
+
+/** npm as it started us, else the one on the path. */
+function npm(args, sentence) {
+  const { npm_execpath: script } = process.env;
+  const [command, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
+  const child = spawn(command, [...first, ...args], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm' });
+  return new Promise((resolve) => {
+    child.once('error', (error) => fail(`${sentence} npm could not be started: ${error.message}`));
+    child.once('exit', (code) => (code === 0 ? resolve() : fail(`${sentence} Is this machine online, and does it reach the npm registry? Run the command again: it goes on where it stopped.`)));
+  });
+}
+
+function isOlder(version, [major, minor]) {
+  const [ourMajor, ourMinor] = version.split('.').map(Number);
+  return ourMajor < major || (ourMajor === major && ourMinor < minor);
+}
+
+function readText(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
