@@ -10,6 +10,8 @@ create table files (
   status text not null default 'queued' check (status in ('queued', 'processing', 'ready', 'failed')),
   progress smallint not null default 0 check (progress between 0 and 100),
   failure_message text,
+  -- How often processing was begun: one that never ends well is given up.
+  attempts smallint not null default 0,
   original_name text not null,
   mime_type text not null,
   size_bytes bigint not null check (size_bytes > 0),
@@ -26,7 +28,8 @@ create table files (
 );
 create index files_owner on files (owner_id, created_at desc);
 create index files_object on files (object_kind, object_id);
-create index files_unattached on files (created_at) where object_id is null;
+create index files_unattached on files (updated_at) where object_id is null;
+create unique index files_storage_key on files (storage_key);
 
 alter table accounts
   add constraint accounts_avatar_file foreign key (avatar_file_id) references files (id) on delete set null,

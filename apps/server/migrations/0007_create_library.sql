@@ -11,13 +11,18 @@ create table feeds (
   total_comment bigint not null default 0 check (total_comment >= 0),
   -- A sold feed that its performer deleted: gone for all but its buyers.
   withdrawn_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  -- Milliseconds, as the application counts: a cursor then names a row's moment exactly.
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   constraint feeds_paid_has_price check ((access = 'paid') = (price is not null))
 );
 create index feeds_newest on feeds (created_at desc, id desc) where withdrawn_at is null;
+create index feeds_type_newest on feeds (type, created_at desc, id desc) where withdrawn_at is null;
 create index feeds_performer_newest on feeds (performer_id, created_at desc, id desc) where withdrawn_at is null;
+create index feeds_performer_type_newest on feeds (performer_id, type, created_at desc, id desc) where withdrawn_at is null;
 create index feeds_performer_updated on feeds (performer_id, updated_at desc, id desc) where withdrawn_at is null;
+-- Words of public feeds only: a search must not tell what a locked text holds.
+create index feeds_public_words on feeds using gin (to_tsvector('simple', text)) where access = 'public' and withdrawn_at is null;
 
 create table feed_files (
   feed_id uuid not null references feeds (id) on delete cascade,
@@ -43,6 +48,7 @@ create table poll_options (
   poll_id uuid not null references polls (id) on delete cascade,
   position smallint not null,
   text text not null,
+  total_vote bigint not null default 0 check (total_vote >= 0),
   constraint poll_options_of_poll unique (poll_id, id),
   unique (poll_id, position)
 );
@@ -57,6 +63,18 @@ create table poll_votes (
   foreign key (poll_id, option_id) references poll_options (poll_id, id) on delete cascade
 );
 create index poll_votes_option on poll_votes (poll_id, option_id);
+create index poll_votes_account on poll_votes (account_id);
+
+create function count_vote() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update poll_options set total_vote = total_vote + 1 where id = new.option_id;
+  else
+    update poll_options set total_vote = total_vote - 1 where id = old.option_id;
+  end if;
+  return null;
+end $$;
+create trigger poll_votes_count after insert or delete on poll_votes for each row execute function count_vote();
 
 create function count_feed() returns trigger language plpgsql as $$
 declare
@@ -72,6 +90,10 @@ begin
     update performer_counters set total_feed = total_feed + 1,
       total_photo = total_photo + (new.type = 'photo')::int, total_video = total_video + (new.type = 'video')::int
     where performer_id = new.performer_id;
+  end if;
+  -- The likes of a feed that is gone count no longer; their rows are forgotten later.
+  if tg_op = 'DELETE' and old.total_like > 0 then
+    update performer_counters set total_like = total_like - old.total_like where performer_id = old.performer_id;
   end if;
   return null;
 end $$;

@@ -3,7 +3,7 @@ create table reactions (
   object_kind text not null check (object_kind in ('feed')),
   object_id uuid not null,
   action text not null check (action in ('like', 'bookmark')),
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   primary key (account_id, object_kind, object_id, action)
 );
 create index reactions_object on reactions (object_kind, object_id, action);

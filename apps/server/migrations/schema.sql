@@ -36,6 +36,10 @@ begin
       total_photo = total_photo + (new.type = 'photo')::int, total_video = total_video + (new.type = 'video')::int
     where performer_id = new.performer_id;
   end if;
+  -- The likes of a feed that is gone count no longer; their rows are forgotten later.
+  if tg_op = 'DELETE' and old.total_like > 0 then
+    update performer_counters set total_like = total_like - old.total_like where performer_id = old.performer_id;
+  end if;
   return null;
 end $function$;
 
@@ -64,6 +68,19 @@ begin
   if reaction.action = 'like' and reaction.object_kind = 'feed' then
     update feeds set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
     update performer_counters set total_like = total_like + step where performer_id = liked_performer;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_vote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update poll_options set total_vote = total_vote + 1 where id = new.option_id;
+  else
+    update poll_options set total_vote = total_vote - 1 where id = old.option_id;
   end if;
   return null;
 end $function$;
@@ -204,8 +221,8 @@ CREATE TABLE feeds (
   total_like bigint DEFAULT 0 NOT NULL,
   total_comment bigint DEFAULT 0 NOT NULL,
   withdrawn_at timestamp with time zone,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT feeds_pkey PRIMARY KEY (id),
   CONSTRAINT feeds_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT feeds_teaser_file_id_fkey FOREIGN KEY (teaser_file_id) REFERENCES files(id) ON DELETE SET NULL,
@@ -227,6 +244,7 @@ CREATE TABLE files (
   status text DEFAULT 'queued'::text NOT NULL,
   progress smallint DEFAULT 0 NOT NULL,
   failure_message text,
+  attempts smallint DEFAULT 0 NOT NULL,
   original_name text NOT NULL,
   mime_type text NOT NULL,
   size_bytes bigint NOT NULL,
@@ -416,10 +434,12 @@ CREATE TABLE poll_options (
   poll_id uuid NOT NULL,
   "position" smallint NOT NULL,
   text text NOT NULL,
+  total_vote bigint DEFAULT 0 NOT NULL,
   CONSTRAINT poll_options_pkey PRIMARY KEY (id),
   CONSTRAINT poll_options_of_poll UNIQUE (poll_id, id),
   CONSTRAINT poll_options_poll_id_position_key UNIQUE (poll_id, "position"),
-  CONSTRAINT poll_options_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE
+  CONSTRAINT poll_options_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE,
+  CONSTRAINT poll_options_total_vote_check CHECK ((total_vote >= 0))
 );
 
 CREATE TABLE poll_votes (
@@ -474,7 +494,7 @@ CREATE TABLE reactions (
   object_kind text NOT NULL,
   object_id uuid NOT NULL,
   action text NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT reactions_pkey PRIMARY KEY (account_id, object_kind, object_id, action),
   CONSTRAINT reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT reactions_action_check CHECK ((action = ANY (ARRAY['like'::text, 'bookmark'::text]))),
@@ -582,13 +602,21 @@ CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) WHERE 
 
 CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
+CREATE INDEX feeds_performer_type_newest ON feeds USING btree (performer_id, type, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
 CREATE INDEX feeds_performer_updated ON feeds USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX feeds_public_words ON feeds USING gin (to_tsvector('simple'::regconfig, text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
+
+CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX files_object ON files USING btree (object_kind, object_id);
 
 CREATE INDEX files_owner ON files USING btree (owner_id, created_at DESC);
 
-CREATE INDEX files_unattached ON files USING btree (created_at) WHERE (object_id IS NULL);
+CREATE UNIQUE INDEX files_storage_key ON files USING btree (storage_key);
+
+CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id IS NULL);
 
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
 
@@ -605,6 +633,8 @@ CREATE INDEX payments_unsettled ON payments USING btree (created_at) WHERE (stat
 CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
 
 CREATE INDEX performers_status_updated_at ON performers USING btree (status, updated_at DESC, account_id DESC);
+
+CREATE INDEX poll_votes_account ON poll_votes USING btree (account_id);
 
 CREATE INDEX poll_votes_option ON poll_votes USING btree (poll_id, option_id);
 
@@ -643,5 +673,7 @@ CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_tran
 CREATE TRIGGER ledger_transfers_keep_balances AFTER INSERT ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION keep_balances();
 
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
+
+CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_vote();
 
 CREATE TRIGGER reactions_count AFTER INSERT OR DELETE ON reactions FOR EACH ROW EXECUTE FUNCTION count_like();

@@ -103,6 +103,7 @@ export interface Feeds {
 }
 
 export interface Files {
+  attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
   failure_message: string | null;
@@ -238,6 +239,7 @@ export interface PollOptions {
   poll_id: string;
   position: number;
   text: string;
+  total_vote: Generated<bigint>;
 }
 
 export interface Polls {
