@@ -14,8 +14,11 @@ export async function buildWeb({ nodePath }) {
 }
 
 function newestMs(path) {
-  const entries = isFolder(path) ? readdirSync(path).filter((name) => !GENERATED.has(name)) : [];
-  return Math.max(modifiedMs(path), ...entries.map((name) => newestMs(join(path, name))));
+  const names = isFolder(path) ? readdirSync(path) : [];
+  const sources = names.filter((name) => !GENERATED.has(name));
+  // A folder is newer when a file was taken away, unless it changed because of what is generated in it.
+  const ownMs = sources.length === names.length ? modifiedMs(path) : 0;
+  return Math.max(ownMs, ...sources.map((name) => newestMs(join(path, name))));
 }
 
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
