@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type { MediaAnswer, MediaJob } from './job.ts';
+import { watchMemory } from './memory-watch.ts';
+import { MediaError, type MediaResult, type Probe, type Transcoder, type TranscodeOptions } from './transcoder.ts';
+
+const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
+
+/** Decoding a hostile file may hang: a still picture gets a minute, a film an hour of wall time beyond which nothing reasonable goes. */
+const timeLimitMs = { probe: 30_000, image: 60_000, audio: 20 * 60_000, video: 6 * 3_600_000 } as const;
+const idleLifeMs = 30_000;
+
+interface Child {
+  readonly process: ChildProcess;
+  idleTimer?: NodeJS.Timeout;
+}
+
+/** Runs every job in a child process with limits: what crashes there fails one file. Children start when needed and end when idle. */
+export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.floor(availableParallelism() / 2)) }: { logger: Pick<Logger, 'warn'>; concurrency?: number }): Transcoder {
+  const idle: Child[] = [];
+  const all = new Set<Child>();
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+
+  /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
+  async function run(job: MediaJob, options: TranscodeOptions): Promise<Probe | MediaResult> {
+    const isQueued = job.task === 'video' || job.task === 'audio';
+    if (isQueued && busy >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (isQueued) busy += 1;
+    const child = idle.pop() ?? startChild();
+    clearTimeout(child.idleTimer);
+    try {
+      const result = await runOn(child.process, job, options);
+      retire(child);
+      return result;
+    } catch (error) {
+      if (error instanceof MediaError && child.process.connected && error.code !== 'timed-out') retire(child);
+      else end(child);
+      throw error;
+    } finally {
+      if (isQueued) {
+        busy -= 1;
+        waiting.shift()?.();
+      }
+    }
+  }
+
+  function startChild(): Child {
+    const child: Child = { process: fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, serialization: 'advanced' }) };
+    all.add(child);
+    child.process.stderr?.setEncoding('utf8').on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
+    child.process.once('exit', () => all.delete(child));
+    return child;
+  }
+
+  function retire(child: Child): void {
+    child.idleTimer = setTimeout(() => end(child), idleLifeMs);
+    child.idleTimer.unref();
+    idle.push(child);
+  }
+
+  function end(child: Child): void {
+    const position = idle.indexOf(child);
+    if (position >= 0) idle.splice(position, 1);
+    child.process.kill('SIGKILL');
+  }
+
+  return {
+    probe: (path) => run({ task: 'probe', path }, {}) as Promise<Probe>,
+    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], ...options } = {}) => run({ task: 'image', path, outputFolder, widths }, options) as Promise<MediaResult>,
+    video: (path, outputFolder, options = {}) => run({ task: 'video', path, outputFolder }, options) as Promise<MediaResult>,
+    audio: (path, outputFolder, options = {}) => run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
+    async close() {
+      for (const child of all) {
+        clearTimeout(child.idleTimer);
+        child.process.kill('SIGKILL');
+      }
+    },
+  };
+}
+
+/** Sends one job to a child and waits for its answer, its crash, the time limit or the caller's abort. */
+function runOn(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<Probe | MediaResult> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(new MediaError('timed-out', 'This file takes too long to process.')), timeLimitMs[job.task]);
+    const stopWatching = watchMemory(child, () => fail(new MediaError('too-large', 'This file needs too much memory to process.')));
+    const fail = (error: Error): void => finish(() => reject(error));
+    const onExit = (): void => fail(new MediaError('failed', 'This file could not be processed.'));
+    const onAbort = (): void => fail(new Error('The job was aborted.'));
+    const onMessage = (answer: MediaAnswer): void => {
+      if (answer.kind === 'progress') onProgress?.(answer.percent);
+      else if (answer.kind === 'done') finish(() => resolve(answer.result));
+      else fail(new MediaError(answer.code, answer.message));
+    };
+    function finish(settle: () => void): void {
+      clearTimeout(timer);
+      stopWatching();
+      child.off('message', onMessage).off('exit', onExit);
+      signal?.removeEventListener('abort', onAbort);
+      settle();
+    }
+    child.on('message', onMessage).once('exit', onExit);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    child.send(job, (error) => error && onExit());
+  });
+}

@@ -1,0 +1,44 @@
+import { Decoder, Encoder, FilterAPI } from 'node-av/api';
+import { FF_ENCODER_AAC } from 'node-av/constants';
+import type { Frame, Packet, Stream } from 'node-av/lib';
+
+/** A sound stream on its way to AAC, stereo, 48 kHz. */
+export interface AudioTrack {
+  readonly encoder: Encoder;
+  encode(packet: Packet): Promise<Packet[]>;
+  finish(): Promise<Packet[]>;
+}
+
+const bitrate = 128_000;
+const shape = 'aresample=48000:async=1,aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo';
+
+export async function createAudioTrack(stream: Stream): Promise<AudioTrack> {
+  const decoder = await Decoder.create(stream, { exitOnError: false });
+  const filter = FilterAPI.create(shape, { allowReinit: true });
+  const encoder = await Encoder.create(FF_ENCODER_AAC, { filter, bitrate });
+
+  async function encodeFrames(frames: Frame[]): Promise<Packet[]> {
+    const packets: Packet[] = [];
+    for (const frame of frames) {
+      using decoded = frame;
+      for (const shaped of await filter.processAll(decoded)) {
+        using sound = shaped;
+        packets.push(...(await encoder.encodeAll(sound)));
+      }
+    }
+    return packets;
+  }
+
+  return {
+    encoder,
+    encode: async (packet) => encodeFrames(await decoder.decodeAll(packet)),
+    async finish() {
+      const packets = await encodeFrames(await decoder.decodeAll(null));
+      for await (using frame of filter.flushFrames()) packets.push(...(await encoder.encodeAll(frame)));
+      for await (const packet of encoder.flushPackets()) packets.push(packet);
+      decoder.close();
+      filter.close();
+      return packets;
+    },
+  };
+}

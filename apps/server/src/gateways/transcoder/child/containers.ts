@@ -1,0 +1,33 @@
+import { MediaError } from '../transcoder.ts';
+import { Demuxer } from 'node-av/api';
+import { AV_LOG_ERROR } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+
+/** FFmpeg's names of containers that hold media themselves; playlists and scripts, which point elsewhere, are not among them. */
+const containers: Record<string, string> = {
+  'mov,mp4,m4a,3gp,3g2,mj2': 'video/mp4', 'matroska,webm': 'video/x-matroska', avi: 'video/x-msvideo', mpegts: 'video/mp2t', mpeg: 'video/mpeg', flv: 'video/x-flv', asf: 'video/x-ms-asf',
+  mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac', ogg: 'audio/ogg', aac: 'audio/aac', aiff: 'audio/aiff',
+};
+
+Log.setLevel(AV_LOG_ERROR);
+
+export const longestMs = 4 * 3_600_000;
+export const largestSide = 8_192;
+
+export interface OpenMedia {
+  readonly demuxer: Demuxer;
+  readonly mimeType: string;
+}
+
+/** Opens a media file by what its bytes are, in a known container, reaching no other file and no network. */
+export async function openMedia(path: string): Promise<OpenMedia> {
+  const format = await Demuxer.probeFormat(path).catch(() => null);
+  const mimeType = format ? containers[format.format] : undefined;
+  if (!format || mimeType === undefined) throw new MediaError('unsupported-type', 'This is not a video or sound that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.');
+  const name = format.format.split(',')[0] as string;
+  const demuxer = await Demuxer.open(path, { format: name, options: { protocol_whitelist: 'file', enable_drefs: 0, use_absolute_path: 0 } as never }).catch(() => {
+    throw new MediaError('broken-file', 'This file is damaged: it could not be opened.');
+  });
+  if (demuxer.duration * 1_000 > longestMs) throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
+  return { demuxer, mimeType };
+}

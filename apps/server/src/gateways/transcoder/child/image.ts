@@ -1,0 +1,80 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const mostPixels = 100_000_000;
+const mimeTypes: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', heif: 'image/avif' };
+
+interface OpenImage {
+  readonly image: Sharp;
+  /** As shown, after the camera's rotation. */
+  readonly width: number;
+  readonly height: number;
+  readonly mimeType: string;
+}
+
+/** Opens a picture of an allowed kind. Only the first frame of an animation is read, so that a bomb of frames costs nothing. */
+export async function openImage(path: string): Promise<OpenImage> {
+  const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 });
+  const found = await image.metadata().catch((error: Error) => {
+    if (error.message.includes('pixel limit')) throw new MediaError('too-large', 'This picture has more than 100 million pixels. Please make it smaller.');
+    throw new MediaError('broken-file', 'This picture could not be read. Please save it as JPEG, PNG or WebP and try again.');
+  });
+  const mimeType = mimeTypes[found.format ?? ''];
+  if (found.format === 'heif' && found.compression !== 'av1') throw new MediaError('unsupported-type', 'HEIC pictures cannot be read here. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or share the picture as JPEG.');
+  if (mimeType === undefined) throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
+  if (found.width * found.height > mostPixels) throw new MediaError('too-large', 'This picture has more than 100 million pixels. Please make it smaller.');
+  const isTurned = (found.orientation ?? 1) >= 5;
+  return { image: image.rotate(), width: isTurned ? found.height : found.width, height: isTurned ? found.width : found.height, mimeType };
+}
+
+/** WebP and AVIF in several widths up to the source's, a blurred preview, a thumbhash. Nothing of the camera's notes goes along. */
+export async function processImage(path: string, outputFolder: string, widths: readonly number[]): Promise<MediaResult> {
+  const { image, width, height } = await openImage(path);
+  const chosen = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
+  const largest = Math.max(...chosen);
+  const base = await image.resize({ width: largest, withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }).catch(() => {
+    throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
+  });
+  const pixels = (): Sharp => sharp(base.data, { raw: base.info });
+  const renditions: Rendition[] = [];
+  for (const target of chosen) renditions.push(await writeWebp(pixels(), target, outputFolder));
+  for (const target of chosen.filter((target) => target <= 1_280 || target === largest)) renditions.push(await writeAvif(pixels(), target, outputFolder));
+  renditions.push(await writeBlurred(pixels(), outputFolder));
+  return { width, height, durationMs: null, thumbhash: await thumbhashOf(pixels()), renditions };
+}
+
+async function writeWebp(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
+  const name = `image-${width}.webp`;
+  const info = await image.resize({ width }).webp({ quality: 82, effort: 3 }).toFile(join(outputFolder, name));
+  return { kind: 'image', path: name, contentType: 'image/webp', width: info.width, height: info.height, sizeBytes: info.size };
+}
+
+async function writeAvif(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
+  const name = `image-${width}.avif`;
+  const info = await image.resize({ width }).avif({ quality: 55, effort: 2 }).toFile(join(outputFolder, name));
+  return { kind: 'image', path: name, contentType: 'image/avif', width: info.width, height: info.height, sizeBytes: info.size };
+}
+
+/** Some thirty pixels across before it is enlarged: a mood, from which no detail can be recovered. */
+export async function writeBlurred(image: Sharp, outputFolder: string): Promise<Rendition> {
+  const tiny = await image.resize({ width: 32, height: 32, fit: 'inside' }).blur(1.2).removeAlpha().png().toBuffer();
+  const { width = 32 } = await sharp(tiny).metadata();
+  const data = await sharp(tiny).resize({ width: width * 12, kernel: 'cubic' }).blur(8).webp({ quality: 40 }).toBuffer({ resolveWithObject: true });
+  await writeFile(join(outputFolder, 'blurred.webp'), data.data);
+  return { kind: 'blurred', path: 'blurred.webp', contentType: 'image/webp', width: data.info.width, height: data.info.height, sizeBytes: data.info.size };
+}
+
+export async function thumbhashOf(image: Sharp): Promise<string> {
+  const { data, info } = await image.resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+export async function sizeOf(path: string): Promise<number> {
+  return (await stat(path)).size;
+}

@@ -1,0 +1,38 @@
+import { setPriority } from 'node:os';
+import type { MediaAnswer, MediaJob } from '../job.ts';
+import { MediaError, type MediaResult, type Probe } from '../transcoder.ts';
+
+// The site goes first; films take what is left.
+setPriority(10);
+
+process.on('message', (job: MediaJob) => {
+  perform(job).then(
+    (result) => answer({ kind: 'done', result }),
+    (error: unknown) => answer(refusalOf(error)),
+  );
+});
+process.on('disconnect', () => process.exit(0));
+
+async function perform(job: MediaJob): Promise<Probe | MediaResult> {
+  const onProgress = (percent: number): void => answer({ kind: 'progress', percent });
+  switch (job.task) {
+    case 'probe':
+      return (await import('./probe.ts')).probe(job.path);
+    case 'image':
+      return (await import('./image.ts')).processImage(job.path, job.outputFolder, job.widths);
+    case 'video':
+      return (await import('./video.ts')).processVideo(job.path, job.outputFolder, onProgress);
+    case 'audio':
+      return (await import('./audio.ts')).processAudio(job.path, job.outputFolder, onProgress);
+  }
+}
+
+function refusalOf(error: unknown): MediaAnswer {
+  if (error instanceof MediaError) return { kind: 'refused', code: error.code, message: error.message };
+  console.error(error);
+  return { kind: 'refused', code: 'broken-file', message: 'This file is damaged or of a kind that we cannot read.' };
+}
+
+function answer(message: MediaAnswer): void {
+  process.send?.(message);
+}

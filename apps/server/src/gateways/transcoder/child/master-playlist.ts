@@ -1,0 +1,33 @@
+export interface Variant {
+  readonly uri: string;
+  readonly bandwidth: number;
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: number;
+  /** RFC 6381: avc1.64001f,mp4a.40.2 */
+  readonly codecs: string;
+}
+
+/** The list of rungs that a player chooses from, lowest first. */
+export function masterPlaylist(variants: readonly Variant[]): string {
+  const lines = variants.flatMap((variant) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${variant.bandwidth},RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${variant.frameRate.toFixed(3)},CODECS="${variant.codecs}"`,
+    variant.uri,
+  ]);
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n');
+}
+
+/** The codec's name from the decoder configuration record (ISO 14496-15): profile, constraints, level. */
+export function avcCodec(extradata: Buffer | null): string {
+  const bytes = extradata?.[0] === 1 ? extradata.subarray(1, 4) : parameterSet(extradata);
+  return `avc1.${(bytes ?? Buffer.from([0x64, 0x00, 0x1f])).toString('hex')}`;
+}
+
+/** The same three bytes from an Annex B stream: they follow the sequence parameter set's start code. */
+function parameterSet(extradata: Buffer | null): Buffer | undefined {
+  for (let at = 0; extradata && at + 7 < extradata.length; at += 1) {
+    const isStart = extradata[at] === 0 && extradata[at + 1] === 0 && extradata[at + 2] === 1;
+    if (isStart && ((extradata[at + 3] ?? 0) & 0x1f) === 7) return extradata.subarray(at + 4, at + 7);
+  }
+  return undefined;
+}

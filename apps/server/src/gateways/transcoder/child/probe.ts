@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { MediaError, type Probe } from '../transcoder.ts';
+import { openImage } from './image.ts';
+import { openMedia } from './containers.ts';
+import { open } from 'node:fs/promises';
+
+const imageSignatures: readonly [offset: number, bytes: string][] = [
+  [0, '\xff\xd8\xff'], [0, '\x89PNG'], [0, 'GIF8'], [8, 'WEBP'], [4, 'ftypavif'], [4, 'ftypavis'], [4, 'ftypheic'], [4, 'ftypheix'], [4, 'ftypmif1'], [4, 'ftypmsf1'], [0, 'II*\0'], [0, 'MM\0*'],
+];
+
+/** What a file really is, by its bytes, never by its name. */
+export async function probe(path: string): Promise<Probe> {
+  return (await looksLikeImage(path)) ? probeImage(path) : probeMedia(path);
+}
+
+async function looksLikeImage(path: string): Promise<boolean> {
+  const file = await open(path);
+  const { buffer } = await file.read({ buffer: Buffer.alloc(16) }).finally(() => file.close());
+  const head = buffer.toString('latin1');
+  return imageSignatures.some(([offset, bytes]) => head.startsWith(bytes, offset));
+}
+
+/** Decodes a small version too: a truncated picture is found now, while its owner still looks at the form. */
+async function probeImage(path: string): Promise<Probe> {
+  const { image, width, height, mimeType } = await openImage(path);
+  await image.resize(64, 64, { fit: 'inside' }).raw().toBuffer().catch(() => {
+    throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
+  });
+  sharp.cache(false);
+  return { kind: 'image', mimeType, width, height };
+}
+
+async function probeMedia(path: string): Promise<Probe> {
+  const { demuxer, mimeType } = await openMedia(path);
+  try {
+    const video = demuxer.video();
+    const durationMs = Math.max(0, Math.round(demuxer.duration * 1_000));
+    if (video) return { kind: 'video', mimeType, width: video.codecpar.width, height: video.codecpar.height, durationMs };
+    if (demuxer.audio()) return { kind: 'audio', mimeType: mimeType.replace('video/', 'audio/'), durationMs };
+    throw new MediaError('unsupported-type', 'This file has neither pictures nor sound.');
+  } finally {
+    await demuxer.close();
+  }
+}
