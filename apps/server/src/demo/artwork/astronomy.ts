@@ -24,7 +24,7 @@ export const starTrails: Scene = (sketch) => {
 };
 
 /** Sandstone towers and dunes in silhouette, with a lit tent. */
-function desert(sketch: Sketch, y: number): string {
+export function desert(sketch: Sketch, y: number): string {
   const { palette, random, width } = sketch;
   const mesas = times(Math.max(2, Math.round(width / 600)), () => {
     const x = random.between(0, width);

@@ -5,15 +5,15 @@ import { arc, circle, ellipse, group, line, placed, polar, rect, ring, shape, sm
 import type { Point } from './svg.ts';
 
 /** The points of a frame, in millimetres; the bottom bracket is the origin. */
-const REAR: Point = [-410, -70];
-const FRONT: Point = [600, -70];
+export const REAR: Point = [-410, -70];
+export const FRONT: Point = [600, -70];
 const SEAT: Point = [-165, -520];
 const HEAD_TOP: Point = [385, -560];
 const HEAD_LOW: Point = [425, -430];
 const CROWN: Point = [436, -392];
 const WHEEL_RADIUS = 345;
 
-interface Paint {
+export interface Paint {
   frame: string;
   metal: string;
   tyre: string;
@@ -37,10 +37,15 @@ export const bicyclePortrait: Scene = (sketch) => {
 };
 
 function bicycle(paint: Paint): string {
-  return wheel(REAR, paint) + wheel(FRONT, paint) + chain(paint) + tubes(paint) + cockpit(paint);
+  return wheel(REAR, paint) + wheel(FRONT, paint) + bicycleFrame(paint);
 }
 
-function wheel([x, y]: Point, paint: Paint): string {
+/** All but the wheels. */
+export function bicycleFrame(paint: Paint): string {
+  return chain(paint) + tubes(paint) + cockpit(paint);
+}
+
+export function wheel([x, y]: Point, paint: Paint): string {
   const spokes = times(28, (i) => line(straight([polar(x, y, 22, i * 12.86 + (i % 2 === 0 ? 60 : -60)), polar(x, y, 318, i * 12.86)]), paint.metal, 2.4));
   return spokes + ring(x, y, WHEEL_RADIUS - 12, paint.tyre, 26) + ring(x, y, WHEEL_RADIUS - 32, paint.metal, 13) + circle(x, y, 26, paint.metal) + circle(x, y, 10, paint.tyre);
 }
@@ -142,11 +147,11 @@ export const polderRoad: Scene = (sketch) => {
     sketch.glow(sunX, horizon - 120, 360, palette.spark, 0.7), circle(sunX, horizon - 110, 84, palette.accent),
     clouds(sketch, horizon), ground(sketch, rolling(sketch, horizon - 14, 10), mix(palette.deep, palette.soft, 0.3), true),
     poplars, stripes, placed(windmill(sketch), mill, horizon + 8, 0, 0.95), shape(road, sketch.linear([palette.paper, mix(palette.paper, palette.soft, 0.7)])),
-    placed(rider(palette.ink, palette.accent), width * 0.44, height * 0.8, 0, 0.27),
+    placed(bicycle({ frame: palette.accent, metal: palette.ink, tyre: palette.ink, leather: palette.ink }) + rider(palette.ink, palette.accent), width * 0.44, height * 0.8, 0, 0.27),
   ].join('');
 };
 
-function clouds({ palette, random, width }: Sketch, horizon: number): string {
+export function clouds({ palette, random, width }: Sketch, horizon: number): string {
   return times(Math.round(width / 260), () => {
     const x = random.between(0, width);
     const y = random.between(0.1, 0.6) * horizon;
@@ -160,7 +165,8 @@ function windmill({ palette, random }: Sketch): string {
   return shape('M-60 0L-34 -190Q0 -236 34 -190L60 0Z', palette.ink) + rect(-11, -120, 22, 30, palette.spark) + rect(-13, -46, 26, 46, palette.accent) + sails + circle(0, -196, 9, palette.ink);
 }
 
-function rider(ink: string, jersey: string): string {
-  return bicycle({ frame: jersey, metal: ink, tyre: ink, leather: ink }) + line(straight([[-200, -690], [30, -330], [60, 110]]), ink, 96)
+/** The one who rides, without the bicycle. */
+export function rider(ink: string, jersey: string): string {
+  return line(straight([[-200, -690], [30, -330], [60, 110]]), ink, 96)
     + line(straight([[-190, -720], [110, -1080]]), jersey, 190) + line(straight([[120, -1040], [330, -820], [500, -660]]), jersey, 74) + circle(230, -1220, 112, ink) + ellipse(235, -1280, 132, 76, jersey);
 }

@@ -51,7 +51,7 @@ function microphoneStand(sketch: Sketch): string {
   return softShadow(sketch, 10, 4, 120, 16, 0.8) + ellipse(0, 0, 92, 15, palette.ink) + rect(-7, -430, 14, 430, steel) + rect(-11, -250, 22, 46, palette.ink, 'rx="5"') + placed(handMicrophone(sketch), 0, -430, -24, 0.66);
 }
 
-function handMicrophone(sketch: Sketch): string {
+export function handMicrophone(sketch: Sketch): string {
   const { palette } = sketch;
   const mesh = times(7, (i) => line(`M-60 ${-190 + i * 18}H60`, palette.ink, 3)) + times(7, (i) => line(`M${-54 + i * 18} -210V-70`, palette.ink, 3));
   const ball = 'M-52 -84C-76 -150 -50 -206 0 -206C50 -206 76 -150 52 -84Z';
@@ -82,7 +82,7 @@ export const speechPoster: Scene = (sketch) => {
   return sketch.backdrop([lighter(base, 0.1), base], 60) + sketch.wash(sketch.pattern(circle(30, 30, 5, darker(base, 0.12)), 60, 60)) + balloons;
 };
 
-function balloon(sketch: Sketch, tone: string, mark: string, index: number): string {
+export function balloon(sketch: Sketch, tone: string, mark: string, index: number): string {
   const { random } = sketch;
   const side = index % 2 === 0 ? 1 : -1;
   const oval = `M-200 -20C-200 -130 -110 -140 0 -140C110 -140 200 -130 200 -20C200 80 120 100 ${side * 60 + 40} 100L${side * 120} 168L${side * 60 - 50} 100C-120 100 -200 80 -200 -20Z`;

@@ -29,7 +29,7 @@ export const motionEchoes: Scene = (sketch) => {
   ].join('');
 };
 
-function silhouette(move: PoseName, tone: string): string {
+export function silhouette(move: PoseName, tone: string): string {
   return figure(move, { skin: tone, top: tone, legs: tone, hair: tone });
 }
 
@@ -52,7 +52,7 @@ export const stageBeams: Scene = (sketch) => {
   ].join('');
 };
 
-function crowd(sketch: Sketch, y: number): string {
+export function crowd(sketch: Sketch, y: number): string {
   const { palette, random, width, height } = sketch;
   const people = times(Math.round(width / 74), (i) => {
     const x = i * 74 + random.between(-14, 44);

@@ -41,24 +41,24 @@ function seaweed(colour: string): string {
   return fronds + line('M0 170C-10 60 10 -60 0 -190', colour, 34);
 }
 
-function bloom(colour: string): string {
+export function bloom(colour: string): string {
   return times(9, (i) => placed(shape('M0 0C56 -40 62 -140 0 -168C-62 -140 -56 -40 0 0Z', colour), 0, 0, i * 40)) + circle(0, 0, 38, '#ffffff', 'opacity="0.9"');
 }
 
-function fan(colour: string): string {
+export function fan(colour: string): string {
   return times(7, (i) => placed(shape('M-14 0C-30 -110 -40 -200 0 -230C40 -200 30 -110 14 0Z', colour), 0, 110, -66 + i * 22));
 }
 
-function wavyLeaf(colour: string): string {
+export function wavyLeaf(colour: string): string {
   const edge = (side: number): Point[] => Array.from({ length: 13 }, (_, i): Point => [side * (i % 2 === 0 ? 40 : 112) * Math.sin(((i + 0.6) / 13.4) * Math.PI), 180 - i * 30]);
   return shape(smooth([[0, 200], ...edge(1), [0, -200], ...edge(-1).toReversed()], true), colour);
 }
 
-function dove(colour: string): string {
+export function dove(colour: string): string {
   return shape('M-170 30C-110 -10 -70 -30 -30 -30C-50 -100 -20 -170 60 -190C50 -130 70 -80 84 -50C120 -60 150 -40 156 -10L190 4L150 20C120 90 20 110 -50 70C-90 60 -130 70 -170 30Z', colour) + circle(126, -14, 7, '#ffffff');
 }
 
-function sprig(colour: string): string {
+export function sprig(colour: string): string {
   return line('M0 190C14 60 -14 -60 0 -180', colour, 16) + times(11, (i) => placed(ellipse(0, -46, 26, 50, colour), 0, 150 - i * 32, (i % 2 === 0 ? 1 : -1) * 58));
 }
 
@@ -160,7 +160,7 @@ export const studioDesk: Scene = (sketch) => {
   ].join('');
 };
 
-function brush(sketch: Sketch, paint: string): string {
+export function brush(sketch: Sketch, paint: string): string {
   const { palette } = sketch;
   return placed(rect(-9, -190, 18, 420, palette.ink, 'rx="9" opacity="0.28"'), 10, 12) + shape('M-9 -70L-6 240Q0 250 6 240L9 -70Z', palette.main)
     + rect(-11, -120, 22, 54, '#c9ced6') + shape('M-12 -120C-20 -170 -2 -190 0 -216C2 -190 20 -170 12 -120Z', paint);

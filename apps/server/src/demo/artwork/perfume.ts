@@ -65,7 +65,7 @@ function squareBottle(sketch: Sketch, tint: string): string {
   return glass(sketch, outline, tint, -312) + label(sketch, -130, 74) + stopper(sketch, -312, 46);
 }
 
-function roundBottle(sketch: Sketch, tint: string): string {
+export function roundBottle(sketch: Sketch, tint: string): string {
   const outline = 'M-70 0C-170 -40 -190 -230 -40 -268L-36 -312L36 -312L40 -268C190 -230 170 -40 70 0Z';
   return glass(sketch, outline, tint, -312) + label(sketch, -126, 62) + stopper(sketch, -312, 42);
 }

@@ -8,7 +8,17 @@ export type Stop = string | readonly [colour: string, opacity: number, offset?: 
 /** Draws one picture: answers the SVG markup that fills the sketch. */
 export type Scene = (sketch: Sketch) => string;
 
-/** A sheet to draw on. Its shorter side is 1000 units long, whatever the size in pixels will be. */
+/** The size in units of a sheet of that width to height: the shorter side is 1000, whatever the size in pixels will be. */
+export function sizeOf(aspect: number): Size {
+  return aspect >= 1 ? { width: 1000 * aspect, height: 1000 } : { width: 1000, height: 1000 / aspect };
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A sheet to draw on. */
 export class Sketch {
   readonly width: number;
   readonly height: number;
@@ -16,9 +26,9 @@ export class Sketch {
   readonly random: Random;
   private readonly definitions: string[] = [];
 
-  constructor(aspect: number, palette: Palette, seed: string) {
-    this.width = aspect >= 1 ? 1000 * aspect : 1000;
-    this.height = aspect >= 1 ? 1000 : 1000 / aspect;
+  constructor({ width, height }: Size, palette: Palette, seed: string) {
+    this.width = width;
+    this.height = height;
     this.palette = palette;
     this.random = new Random(seed);
   }

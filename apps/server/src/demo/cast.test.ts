@@ -1,0 +1,86 @@
+import { createFeed, createPoll } from '@ovation/contract/feeds.ts';
+import { email, username } from '@ovation/contract/fields.ts';
+import { changeOwnPerformer } from '@ovation/contract/performers.ts';
+import { defaultSettings } from '@ovation/contract/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { administrator, fans, kindOf, pages, performers, quietFans, tokenPackages } from './cast.ts';
+
+const everybody = [...performers, ...fans, ...quietFans, administrator];
+const feeds = performers.flatMap((performer) => performer.feeds);
+
+describe('the people of the demo', () => {
+  it('have usernames and addresses that are valid and that nobody shares', () => {
+    for (const person of everybody) {
+      expect(username.safeParse(person.username).success, person.username).toBe(true);
+      expect(email.safeParse(person.email).success, person.email).toBe(true);
+    }
+    expect(new Set(everybody.map((person) => person.username)).size).toBe(everybody.length);
+    expect(new Set(everybody.map((person) => person.email)).size).toBe(everybody.length);
+  });
+
+  it('are at least eight performers of different trades, two fans with money, one administrator', () => {
+    expect(performers.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(performers.map((performer) => performer.trade)).size).toBe(performers.length);
+    expect(fans.map((fan) => fan.balance > 0)).toEqual([true, true]);
+    expect(performers.filter((performer) => performer.isFreeSubscription)).toHaveLength(1);
+  });
+
+  it('have profiles that the site accepts, at prices within the bounds', () => {
+    const { minimumSubscriptionPrice: low, maximumSubscriptionPrice: high } = defaultSettings;
+    for (const performer of performers) {
+      expect(changeOwnPerformer.body.safeParse(performer).error, performer.username).toBeUndefined();
+      for (const price of [performer.monthlyPrice, performer.yearlyPrice]) expect(price >= low && price <= high, performer.username).toBe(true);
+      expect(performer.yearlyPrice).toBeLessThan(performer.monthlyPrice * 12);
+    }
+  });
+});
+
+describe('the feeds of the demo', () => {
+  it('are forty or more, of every kind with every access', () => {
+    expect(feeds.length).toBeGreaterThanOrEqual(40);
+    const present = new Set(feeds.map((feed) => `${kindOf(feed)} ${feed.access}`));
+    const wanted = ['text', 'photo', 'photos', 'video', 'poll'].flatMap((kind) => ['public', 'followers', 'subscribers', 'paid'].map((access) => `${kind} ${access}`));
+    expect(wanted.filter((pair) => !present.has(pair))).toEqual([]);
+  });
+
+  it('are accepted by the site, and cost something exactly when they are paid', () => {
+    for (const feed of feeds) {
+      expect(createFeed.body.safeParse(feed).error, feed.text).toBeUndefined();
+      expect((feed.price ?? 0) > 0, feed.text).toBe(feed.access === 'paid');
+      const { poll } = feed;
+      if (poll) expect(createPoll.body.safeParse({ ...poll, options: poll.answers.map((answer) => answer.text) }).error).toBeUndefined();
+    }
+  });
+
+  it('were published within sixty days, and no more people like or vote than could', () => {
+    for (const performer of performers) {
+      expect(performer.followers).toBeLessThanOrEqual(quietFans.length);
+      for (const feed of performer.feeds) {
+        expect(feed.ageDays > 0 && feed.ageDays < 60, feed.text).toBe(true);
+        const votes = feed.poll?.answers.reduce((sum, answer) => sum + answer.votes, 0) ?? 0;
+        expect(Math.max(feed.likes, votes), feed.text).toBeLessThanOrEqual(feed.access === 'public' ? quietFans.length : performer.followers);
+      }
+    }
+  });
+
+  it('have comments by people who exist', () => {
+    const known = new Set(everybody.map((person) => person.username));
+    expect(feeds.flatMap((feed) => feed.comments ?? []).filter((comment) => !known.has(comment.by))).toEqual([]);
+  });
+
+  it('have one in Arabic and one of many paragraphs', () => {
+    expect(feeds.filter((feed) => /^\p{Script=Arabic}/u.test(feed.text))).toHaveLength(1);
+    expect(Math.max(...feeds.map((feed) => feed.text.length))).toBeGreaterThan(1_500);
+  });
+});
+
+describe('the site of the demo', () => {
+  it('has readable pages and four packages of tokens', () => {
+    expect(pages.map((page) => page.slug)).toEqual(['about', 'help', 'terms', 'privacy']);
+    for (const page of pages) {
+      const words = page.content.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length;
+      expect(words >= 150 && words <= 400, `${page.slug}: ${words} words`).toBe(true);
+    }
+    expect(tokenPackages).toHaveLength(4);
+  });
+});

@@ -1,0 +1,22 @@
+import { amelie } from './cast/amelie.ts';
+import { beatriz } from './cast/beatriz.ts';
+import { ingrid } from './cast/ingrid.ts';
+import { jaylen } from './cast/jaylen.ts';
+import { kenji } from './cast/kenji.ts';
+import { layla } from './cast/layla.ts';
+import { mateo } from './cast/mateo.ts';
+import { niamh } from './cast/niamh.ts';
+import { thandiwe } from './cast/thandiwe.ts';
+import { tom } from './cast/tom.ts';
+import type { Performer } from './cast/types.ts';
+
+export { fans, quietFans } from './cast/fans.ts';
+export { pages } from './cast/pages.ts';
+export { tokenPackages } from './cast/tokens.ts';
+export { kindOf } from './cast/types.ts';
+export type { Fan, Feed, FeedKind, Performer } from './cast/types.ts';
+
+/** Everybody who performs in the demo; all are invented. */
+export const performers: readonly Performer[] = [ingrid, kenji, amelie, mateo, thandiwe, jaylen, layla, beatriz, tom, niamh];
+
+export const administrator = { username: 'stagemanager', name: 'Robin Vale', email: 'admin@demo.example' } as const;

@@ -1,0 +1,65 @@
+import type { Performer } from './types.ts';
+
+export const ingrid: Performer = {
+  username: 'ingridsolheim',
+  name: 'Ingrid Solheim',
+  email: 'ingrid@demo.example',
+  country: 'NO',
+  gender: 'female',
+  dateOfBirth: '1989-03-14',
+  trade: 'Cellist',
+  bio: 'Cellist in Bergen, where it rains 240 days a year and practising is the sensible thing to do. I record in a boathouse with the doors open, so now and then a gull joins in. Bach on Mondays, folk tunes on Fridays, and something I wrote myself when I am brave enough.',
+  monthlyPrice: 7.95,
+  yearlyPrice: 79,
+  isFreeSubscription: false,
+  followers: 31,
+  palette: { ink: '#14222b', deep: '#1f4654', main: '#4f8a8b', soft: '#b9d5cf', paper: '#f6efe2', accent: '#c8562b', spark: '#f0b354' },
+  portrait: { skin: '#f3cdb0', hair: 'bun', hairColour: '#d9b26a', garment: 'turtleneck', garmentColour: '#14222b', earrings: true, smile: 'closed' },
+  cover: 'fjordEvening',
+  feeds: [
+    {
+      text: 'New strings day. She is 140 years old and complains about every change, but after an hour she forgave me and sang. First tune on them tonight for subscribers. 🎻',
+      access: 'public', ageDays: 0.4, likes: 27,
+      photos: [{ scene: 'celloClose', shape: 'portrait', take: 1, caption: 'The cello, leaning in the morning light' }],
+      comments: [
+        { by: 'marta_k', text: 'You can almost hear the varnish.' },
+        { by: 'danielreyes', text: 'What did you put on? The last set sounded so warm on the recording.' },
+      ],
+    },
+    {
+      text: 'What the boathouse sounded like last night, just after the ferry had gone. No editing, one take, wet socks.',
+      access: 'followers', ageDays: 3.2, likes: 22,
+      clip: { motion: 'tides', take: 1, caption: 'Slow waves under an evening sun' },
+      comments: [{ by: 'owenp', text: 'Put this on repeat while making dinner. Dinner was late. Worth it.' }],
+    },
+    {
+      text: 'Three pages from the notebook for “Nordnes in November”. The last one is not finished, and you will see where I gave up and drew a fish instead.',
+      access: 'subscribers', ageDays: 8.6, likes: 14,
+      photos: [
+        { scene: 'flowingScore', shape: 'landscape', take: 1, caption: 'First page: the opening theme' },
+        { scene: 'flowingScore', shape: 'landscape', take: 2, caption: 'Second page: the theme answers itself' },
+        { scene: 'stringWaves', shape: 'landscape', take: 1, caption: 'How the open D looked on the screen' },
+      ],
+    },
+    {
+      text: 'House concert in October: twelve chairs, one cello, my mother’s cinnamon buns. Which half of the evening should be yours to decide?',
+      access: 'public', ageDays: 15.3, likes: 19,
+      poll: {
+        question: 'What should close the concert?',
+        answers: [{ text: 'The whole third suite', votes: 11 }, { text: 'Folk tunes from Voss', votes: 16 }, { text: 'Something brand new', votes: 7 }],
+      },
+    },
+    {
+      text: 'The complete score of “Tidewater”, seven minutes for solo cello, with my bowings and an honest note on the passage that everybody gets wrong (me included, twice, at the premiere). Play it wherever you like; if you record it, send me the link.',
+      access: 'paid', price: 12, ageDays: 24.1, likes: 9,
+      photos: [
+        { scene: 'flowingScore', shape: 'portrait', take: 3, caption: 'Tidewater, page one' },
+        { scene: 'stringWaves', shape: 'portrait', take: 2, caption: 'The frontispiece: a low C, one second of it' },
+      ],
+    },
+    {
+      text: 'A small thing about nerves. Before I go on I press my thumb against the neck of the cello and count the seven notches my teacher made there in 1961. She never told me what they are for. I think they are for this.',
+      access: 'followers', ageDays: 39.8, likes: 25,
+    },
+  ],
+};

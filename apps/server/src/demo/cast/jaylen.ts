@@ -1,0 +1,66 @@
+import type { Performer } from './types.ts';
+
+export const jaylen: Performer = {
+  username: 'jaylenmoves',
+  name: 'Jaylen Brooks',
+  email: 'jaylen@demo.example',
+  country: 'US',
+  gender: 'male',
+  dateOfBirth: '1997-04-18',
+  trade: 'Street dancer',
+  bio: 'Street dancer out of Oakland: popping first, house second, falling over third. I break every move into counts that your kitchen floor can handle. Beginners get the loudest applause here.',
+  monthlyPrice: 8.5,
+  yearlyPrice: 85,
+  isFreeSubscription: false,
+  followers: 40,
+  palette: { ink: '#0d0b1e', deep: '#2a1a5e', main: '#7b2ff7', soft: '#c9b6ff', paper: '#f5f0ff', accent: '#ff2e88', spark: '#21e6e1' },
+  portrait: { skin: '#8a5336', hair: 'twists', hairColour: '#17121f', garment: 'hood', garmentColour: '#ff2e88', beard: 'stubble', smile: 'closed' },
+  cover: 'stageBeams',
+  feeds: [
+    {
+      text: 'Eight counts, zero excuses 🕺 Learn this one tonight and post it tomorrow. I will comment on EVERY kitchen.',
+      access: 'public', ageDays: 1.6, likes: 39,
+      clip: { motion: 'beat', take: 1, caption: 'Four poses under moving lights' },
+      comments: [
+        { by: 'priya.raman', text: 'My kitchen and my hip have both filed complaints. Doing it again.' },
+        { by: 'annikav', text: 'Count five!!! How!' },
+        { by: 'danielreyes', text: 'Tried it in socks. Recommend against socks.' },
+      ],
+    },
+    {
+      text: 'Before every battle I call my sister and she tells me one true thing. Last Saturday: “You dance better when you are not trying to be tall.” We took the round.',
+      access: 'followers', ageDays: 6.1, likes: 27,
+    },
+    {
+      text: 'Step chart for the Lake Merritt groove. Pink lands on the beat, turquoise just after it, and the dots are where you breathe.',
+      access: 'subscribers', ageDays: 13.8, likes: 18,
+      photos: [
+        { scene: 'stepChart', shape: 'portrait', take: 2, caption: 'The groove, part one' },
+        { scene: 'stepChart', shape: 'landscape', take: 1, caption: 'The groove, travelling' },
+      ],
+    },
+    {
+      text: 'Caught mid-air by my cousin, who says I owe her lunch for the timing.',
+      access: 'public', ageDays: 20.7, likes: 31,
+      photos: [{ scene: 'motionEchoes', shape: 'portrait', take: 1, caption: 'Half a second, six times' }],
+    },
+    {
+      text: 'Backer round of the winter showcase. Your ticket puts your name on the flyer and your vote on the closing track: it counts double, I checked with the DJ.',
+      access: 'paid', price: 10, ageDays: 29.9, likes: 11,
+      poll: { question: 'What do we close with?', answers: [{ text: 'The slow one, all lights off', votes: 4 }, { text: 'The fast one, nobody survives', votes: 9 }, { text: 'Crowd picks on the night', votes: 6 }] },
+    },
+    {
+      text: 'Roof sessions are back. Bring water and one person who has never danced.',
+      access: 'followers', ageDays: 43.6, likes: 25,
+      photos: [{ scene: 'roofSession', shape: 'landscape', take: 2, caption: 'The roof on 9th' }],
+    },
+    {
+      text: 'Two from the finals. The second one is the moment the crowd knew before I did.',
+      access: 'followers', ageDays: 57.1, likes: 28,
+      photos: [
+        { scene: 'stageBeams', shape: 'landscape', take: 1, caption: 'First round' },
+        { scene: 'motionEchoes', shape: 'landscape', take: 3, caption: 'The moment' },
+      ],
+    },
+  ],
+};

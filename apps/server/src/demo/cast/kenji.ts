@@ -1,0 +1,71 @@
+import type { Performer } from './types.ts';
+
+export const kenji: Performer = {
+  username: 'kenji.morikawa',
+  name: 'Kenji Morikawa',
+  email: 'kenji@demo.example',
+  country: 'JP',
+  gender: 'male',
+  dateOfBirth: '1961-11-02',
+  trade: 'Ceramicist',
+  bio: 'Potter in Mashiko, third kiln on the hill, the one with the persimmon tree. Forty years at the wheel and I still open the kiln like a child opens a parcel. Here I show the failures too: they teach better.',
+  monthlyPrice: 5.95,
+  yearlyPrice: 58,
+  isFreeSubscription: false,
+  followers: 26,
+  palette: { ink: '#2b2622', deep: '#5b4638', main: '#a9714b', soft: '#d9c3a5', paper: '#f4ede1', accent: '#3f5f7f', spark: '#8fb19c' },
+  portrait: { skin: '#e3b48c', hair: 'short', hairColour: '#5b5b5e', garment: 'apron', garmentColour: '#3f5f7f', beard: 'moustache', glasses: true },
+  cover: 'vesselShelf',
+  feeds: [
+    {
+      text: 'Out of the kiln this morning, still ticking as they cool. The celadon came out the colour of the pond. I did nothing to deserve it.',
+      access: 'public', ageDays: 1.1, likes: 29,
+      photos: [
+        { scene: 'vesselShelf', shape: 'landscape', take: 1, caption: 'The shelf by the window, first firing of the month' },
+        { scene: 'moonJar', shape: 'portrait', take: 1, caption: 'A jar with a branch from the garden' },
+      ],
+      comments: [
+        { by: 'priya.raman', text: 'That blue! Will the tall one be in the autumn sale?' },
+        { by: 'sofialind', text: 'I love that you can hear them cooling.' },
+      ],
+    },
+    {
+      text: 'A customer sent back the bowl she dropped in 2011. We mended it with lacquer and gold, which takes three weeks, mostly waiting. She says it is better now. I think so too, but I would never say it to a bowl.',
+      access: 'followers', ageDays: 6.7, likes: 24,
+      photos: [{ scene: 'goldMend', shape: 'landscape', take: 1, caption: 'The mended bowl' }],
+    },
+    {
+      text: 'A plate on the wheel, from above. I keep the camera on the beam now, since the day it fell into the slip.',
+      access: 'subscribers', ageDays: 12.4, likes: 17,
+      clip: { motion: 'turning', take: 1, caption: 'A plate turning on the wheel' },
+    },
+    {
+      text: 'My glaze book, pages 14 to 16: three ash glazes with their weights, their temperatures, and the tests that went wrong on the way. Grind the ash finer than you think. Then grind it again.',
+      access: 'paid', price: 18, ageDays: 21.9, likes: 11,
+      photos: [
+        { scene: 'platesAbove', shape: 'square', take: 1, caption: 'Test plates, rows A and B' },
+        { scene: 'platesAbove', shape: 'square', take: 4, caption: 'Test plates, after the second firing' },
+        { scene: 'goldMend', shape: 'square', take: 3, caption: 'The ash blue, on the bowl it was made for' },
+      ],
+    },
+    {
+      text: [
+        'You asked how one becomes a potter. This is long; make tea first.',
+        'I was nineteen and had come to Mashiko for one day, to carry boxes for my uncle. It rained. The master of this kiln let me wait under the roof, and because I was in the way he gave me a broom. I swept. When the rain stopped he gave me a bowl of rice in one of his bowls, and I noticed that the bowl was warm but not hot, that it sat in my two hands as if it had been measured for them, and that my thumb found a small dent exactly where my thumb was. I turned it round and looked for a second dent for the other thumb. There was none. I asked him why. He said: “The other hand has the chopsticks.”',
+        'I did not go home. For the first year I swept, chopped pine and wedged clay. For the second year I wedged clay and made the same cup, sixty a day, all of which went back into the bucket in the evening. I hated the bucket. In the third year I began to look forward to the bucket, since nothing I made could be held against me in the morning. That was when the cups became good; I was the last to see it.',
+        'People think the work is in the hands. It is in the waiting: for the clay to be dry enough, for the wood, for the wind to turn, for three days and nights by the fire and then two more with the door shut, when you know nothing. You learn to do something else with the not knowing. I grow persimmons.',
+        'My master died in the spring of 1994. I have his broom. When young people come by in the rain, and they do, I give it to them and I watch whether they sweep under the shelves. Then I give them rice. Some find the dent.',
+      ].join('\n\n'),
+      access: 'public', ageDays: 33.5, likes: 34,
+      comments: [
+        { by: 'danielreyes', text: 'I made the tea. Then I read it twice.' },
+        { by: 'thandiwedraws', text: '“The other hand has the chopsticks.” I will be thinking about this all week.' },
+      ],
+    },
+    {
+      text: 'Morning light on the seconds shelf. Everything here has something wrong with it and a very reasonable price. Subscribers choose first, on Sunday.',
+      access: 'subscribers', ageDays: 47.2, likes: 13,
+      photos: [{ scene: 'vesselShelf', shape: 'portrait', take: 3, caption: 'The seconds shelf' }],
+    },
+  ],
+};

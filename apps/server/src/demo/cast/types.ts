@@ -1,0 +1,73 @@
+import type { Photo } from '../artwork.ts';
+import type { Palette } from '../artwork/palette.ts';
+import type { Portrait } from '../artwork/portrait.ts';
+import type { SceneName } from '../artwork/scenes.ts';
+import type { Clip } from '../clips.ts';
+
+export interface Performer {
+  username: string;
+  name: string;
+  email: string;
+  /** Two letters, ISO 3166-1. */
+  country: string;
+  gender: 'male' | 'female';
+  /** YYYY-MM-DD. */
+  dateOfBirth: string;
+  trade: string;
+  bio: string;
+  /** In the site's currency. */
+  monthlyPrice: number;
+  yearlyPrice: number;
+  isFreeSubscription: boolean;
+  /** How many of the quiet fans follow. */
+  followers: number;
+  palette: Palette;
+  portrait: Portrait;
+  cover: SceneName;
+  feeds: readonly Feed[];
+}
+
+export interface Feed {
+  text: string;
+  access: 'public' | 'followers' | 'subscribers' | 'paid';
+  /** Of a paid feed only. */
+  price?: number;
+  /** How long before the seeding it was published. */
+  ageDays: number;
+  /** How many of the quiet fans like it. */
+  likes: number;
+  photos?: readonly Photo[];
+  clip?: Clip;
+  poll?: Poll;
+  comments?: readonly Comment[];
+}
+
+export interface Poll {
+  question: string;
+  /** Each with how many of the quiet fans chose it. */
+  answers: readonly { text: string; votes: number }[];
+}
+
+export interface Comment {
+  /** A fan's username. */
+  by: string;
+  text: string;
+}
+
+export interface Fan {
+  username: string;
+  name: string;
+  email: string;
+  palette?: Palette;
+  portrait?: Portrait;
+}
+
+export type FeedKind = 'text' | 'photo' | 'photos' | 'video' | 'poll';
+
+export function kindOf(feed: Feed): FeedKind {
+  if (feed.poll) return 'poll';
+  if (feed.clip) return 'video';
+  const count = feed.photos?.length ?? 0;
+  if (count === 0) return 'text';
+  return count === 1 ? 'photo' : 'photos';
+}
