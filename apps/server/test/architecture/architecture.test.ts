@@ -27,6 +27,7 @@ test.each([
   ['apps/server/src/platform/clock.ts', '../modules/ledger/index.ts'],
   ['apps/server/src/platform/clock.ts', '../gateways/mail/smtp.ts'],
   [`${modules}/accounts/log-in.ts`, '../profiles/index.ts'],
+  [`${modules}/media/keep-file.ts`, '../accounts/index.ts'],
   [`${modules}/profiles/show-page.ts`, '../accounts/account.store.ts'],
   [`${modules}/profiles/show-page.test.ts`, '../accounts/account.store.ts'],
 ])('%s must not import %s', (path, specifier) => {
@@ -43,6 +44,7 @@ test.each([
   ['apps/server/src/main.test.ts', '@ovation/testing/database.ts'],
   ['apps/server/src/platform/clock.ts', '../gateways/mail/mail.ts'],
   [`${modules}/profiles/show-page.ts`, '../accounts/index.ts'],
+  [`${modules}/accounts/upload-avatar.ts`, '../media/index.ts'],
   [`${modules}/profiles/show-page.ts`, './profile.store.ts'],
   [`${modules}/profiles/show-page.ts`, 'kysely'],
 ])('%s may import %s', (path, specifier) => {

@@ -2,8 +2,8 @@ import { findImports, isTest, type Import, type SourceTree } from './source-tree
 
 /** In dependency order: each may use only those before it. */
 const MODULES = [
-  'settings', 'accounts', 'profiles', 'audience', 'media', 'ledger', 'access', 'library', 'shop', 'engagement', 'messaging',
-  'subscriptions', 'payments', 'purchases', 'payouts', 'live', 'notifications', 'discovery', 'administration',
+  'settings', 'media', 'accounts', 'profiles', 'audience', 'ledger', 'access', 'library', 'engagement',
+  'subscriptions', 'payments', 'purchases', 'notifications', 'discovery', 'administration',
 ];
 
 /** Which workspace may import which, apart from itself; the others (e2e, bench) may import any. */
