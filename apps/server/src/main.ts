@@ -45,7 +45,7 @@ async function stop(reason: string | undefined, exitCode: number): Promise<void>
   closing = true;
   if (reason !== undefined) console.error(reason);
   const deadline = setTimeout(() => process.exit(exitCode || 1), 15_000);
-  for (const close of opened.reverse()) await close().catch((error: unknown) => console.error(error));
+  for (const close of opened.toReversed()) await close().catch((error: unknown) => console.error(error));
   clearTimeout(deadline);
   process.exit(exitCode);
 }

@@ -21,7 +21,7 @@ export async function openLocalFolder(root: string): Promise<Storage> {
     async put(key, body, options) {
       const part = join(root, partsFolder, newId());
       try {
-        await pipeline(body, createWriteStream(part, { mode: 0o600 }), { ...(options.signal ? { signal: options.signal } : {}) });
+        await pipeline(body, createWriteStream(part, { mode: 0o600 }), options.signal ? { signal: options.signal } : {});
         await moveIntoPlace(part, pathOf(key));
       } catch (error) {
         await rm(part, { force: true });

@@ -22,7 +22,7 @@ export async function searchPerformers(call: Search) {
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
     found.orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('performers.account_id', query.sort).limit(limit).offset(offset).execute(),
-    found.clearSelect().select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { data: rows.map((row) => presentPerformerCard(app, row)), total: Number(count.total) };
 }

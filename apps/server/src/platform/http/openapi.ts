@@ -1,5 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { errorCatalogue } from './errors.ts';
 import { schemaOfInput, schemaOfOutput, type JsonSchema } from './json-schema.ts';
 
