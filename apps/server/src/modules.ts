@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { register as registerAccounts } from './modules/accounts/register.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
+import { register as registerMedia } from './modules/media/register.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import type { Serve } from './platform/http/call.ts';
 
@@ -8,7 +9,7 @@ import type { Serve } from './platform/http/call.ts';
 const routeLists: readonly ((serve: Serve) => void)[] = [settings, accounts];
 
 /** Every module's event handlers and jobs, in the same order. */
-const registrations: readonly ((app: App) => void)[] = [registerAccounts];
+const registrations: readonly ((app: App) => void)[] = [registerMedia, registerAccounts];
 
 export function serveModules(serve: Serve): void {
   for (const routes of routeLists) routes(serve);

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import { registerDelivery } from './modules/access/index.ts';
 
 /** Routes that are not operations of the contract: media bytes, providers' webhooks, the sandbox's pages. */
-export function addPlainRoutes(_server: FastifyInstance, _app: App): void {}
+export function addPlainRoutes(server: FastifyInstance, app: App): void {
+  registerDelivery(server, app);
+}

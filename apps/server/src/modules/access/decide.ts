@@ -1,0 +1,40 @@
+import type { Access } from '@ovation/contract/feeds.ts';
+import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
+import { readSettings } from '../settings/index.ts';
+import { loadFacts, type Viewing } from './access.store.ts';
+import { decideOne, type AccessObject, type Decision } from './policy.ts';
+
+/** What a viewer may see of many objects, by object id: one query. An object whose performer does not exist is hidden. */
+export async function decide(app: App, viewing: Viewing, objects: readonly AccessObject[]): Promise<Map<string, Decision>> {
+  const [facts, settings] = await Promise.all([loadFacts(app.database, viewing, objects, app.clock.now()), readSettings(app)]);
+  const decisions = objects.map((object): [string, Decision] => {
+    const known = facts.get(object.id);
+    return [object.id, known ? decideOne(object, known, settings) : { state: 'hidden', because: 'not-there' }];
+  });
+  return new Map(decisions);
+}
+
+export async function decideFor(app: App, viewing: Viewing, object: AccessObject): Promise<Decision> {
+  const decisions = await decide(app, viewing, [object]);
+  return decisions.get(object.id) ?? { state: 'hidden', because: 'not-there' };
+}
+
+export type Visible = Exclude<Decision, { state: 'hidden' }>;
+
+/** Refuses a hidden object: 404, or 451 where the viewer's country is shut out. */
+export function requireVisible(decision: Decision): asserts decision is Visible {
+  if (decision.state === 'hidden') throw new Failure(decision.because === 'country' ? 'country-blocked' : 'not-found');
+}
+
+/** Refuses a hidden object as above, and a locked one with 403. */
+export function requireGranted(decision: Decision): void {
+  requireVisible(decision);
+  if (decision.state === 'locked') throw new Failure('content-locked');
+}
+
+/** The decision in the contract's shape. */
+export function presentAccess(decision: Visible): Access {
+  if (decision.state === 'granted') return { rule: decision.rule, granted: true, reason: decision.reason, offers: [] };
+  return { rule: decision.rule, granted: false, offers: [...decision.offers] };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { validate as isId } from 'uuid';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { findPublicPicture, findRendition, isPublicPicture, loadStoredFile, secondsLeft } from '../../media/index.ts';
+import { loadDeliverable } from './deliverable.store.ts';
+import { requireDelivery } from './require-delivery.ts';
+import { sendStored } from './send-stored.ts';
+
+interface SignedParams {
+  readonly fileId: string;
+  readonly ticket: string;
+  readonly '*': string;
+}
+
+interface PublicParams {
+  readonly fileId: string;
+  readonly name: string;
+}
+
+/** A page of many pictures and a film's segments together stay far below. Media are compressed already. */
+const options = { config: { rateLimit: { max: 12_000, timeWindow: 60_000 } }, compress: false, exposeHeadRoute: false } as RouteShorthandOptions;
+
+/** The addresses of bytes: signed ones, of which access is asked again, and those of public pictures. */
+export function registerDelivery(server: FastifyInstance, app: App): void {
+  server.route<{ Params: PublicParams }>({ ...options, method: ['GET', 'HEAD'], url: '/api/media/public/:fileId/:name', handler: (request, reply) => deliverPublicPicture(app, request, reply) });
+  server.route<{ Params: SignedParams }>({ ...options, method: ['GET', 'HEAD'], url: '/api/media/:fileId/:ticket/*', handler: (request, reply) => deliverSigned(app, request, reply) });
+}
+
+async function deliverSigned(app: App, request: FastifyRequest<{ Params: SignedParams }>, reply: FastifyReply): Promise<FastifyReply> {
+  const { fileId, ticket, '*': renditionName } = request.params;
+  const maxAgeSeconds = secondsLeft(app, { fileId, ticket, renditionName });
+  if (maxAgeSeconds === 0) throw new Failure('content-locked', 'This address is past its time. Please load the page again.');
+  const deliverable = await loadDeliverable(app.database, fileId);
+  const rendition = deliverable && findRendition(deliverable.file, renditionName);
+  if (!rendition) throw new Failure('not-found');
+  await requireDelivery(app, { viewer: request.actor, country: request.country }, deliverable, rendition.kind);
+  reply.header('vary', 'Cookie, Authorization');
+  return sendStored(request, reply, { ...rendition, storage: app.storage, cacheControl: `private, max-age=${maxAgeSeconds}` });
+}
+
+/** Avatars and covers are everybody's to see; a new picture is a new file, so that caches may keep one for ever. */
+async function deliverPublicPicture(app: App, request: FastifyRequest<{ Params: PublicParams }>, reply: FastifyReply): Promise<FastifyReply> {
+  const { fileId, name } = request.params;
+  const file = isId(fileId) ? await loadStoredFile(app.database, fileId) : undefined;
+  const picture = file && isPublicPicture(file.type) ? findPublicPicture(file, name) : undefined;
+  if (!picture) throw new Failure('not-found');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  return sendStored(request, reply, { ...picture, storage: app.storage, cacheControl: 'public, max-age=31536000, immutable' });
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Storage, StoredObject } from '../../../gateways/storage/storage.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { parseByteRange, type ByteRange } from './byte-range.ts';
+import { entityTagOf, isFresh, mayCut } from './conditions.ts';
+
+interface Sending {
+  readonly storage: Storage;
+  readonly key: string;
+  readonly contentType?: string;
+  readonly cacheControl: string;
+}
+
+/** Answers stored bytes: whole (200), a part (206), nothing new (304), or no such part (416). Throws not-found when they are gone. */
+export async function sendStored(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<FastifyReply> {
+  const stored = await sending.storage.stat(sending.key);
+  if (!stored) throw new Failure('not-found');
+  reply.headers({ etag: entityTagOf(stored), 'last-modified': stored.modifiedAt.toUTCString(), 'cache-control': sending.cacheControl });
+  if (isFresh(request.headers, stored)) return reply.code(304).send();
+  reply.headers({ 'accept-ranges': 'bytes', 'content-type': sending.contentType ?? stored.contentType });
+  const range = rangeOf(request, stored);
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).removeHeader('content-type').send();
+  return sendBytes(request, reply, sending, { stored, range });
+}
+
+function rangeOf(request: FastifyRequest, stored: StoredObject): ByteRange | 'unsatisfiable' | undefined {
+  const ifRange = request.headers['if-range'];
+  const mayAsk = request.method === 'GET' && mayCut(typeof ifRange === 'string' ? ifRange : undefined, stored);
+  return mayAsk ? parseByteRange(request.headers.range, stored.sizeBytes) : undefined;
+}
+
+async function sendBytes(request: FastifyRequest, reply: FastifyReply, { storage, key }: Sending, { stored, range }: { stored: StoredObject; range: ByteRange | undefined }): Promise<FastifyReply> {
+  const length = range ? range.end - range.start + 1 : stored.sizeBytes;
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.sizeBytes}`);
+  reply.header('content-length', length);
+  if (request.method === 'HEAD') return reply.send();
+  const bytes = await storage.read(key, range);
+  if (!bytes) throw new Failure('not-found');
+  return reply.send(bytes);
+}

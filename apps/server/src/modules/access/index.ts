@@ -1,0 +1,4 @@
+export { performerIsThere, type Viewing } from './access.store.ts';
+export { decide, decideFor, presentAccess, requireGranted, requireVisible, type Visible } from './decide.ts';
+export { registerDelivery } from './delivery/register-delivery.ts';
+export type { AccessObject, Decision } from './policy.ts';

@@ -1,0 +1,16 @@
+import type { FileStatus } from '@ovation/contract/feeds.ts';
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'file.progressed': {
+      readonly ownerId: string;
+      readonly fileId: string;
+      readonly status: FileStatus;
+      /** Per cent. */
+      readonly progress: number;
+      /** Why it failed. */
+      readonly message?: string;
+    };
+  }
+}
+export {};

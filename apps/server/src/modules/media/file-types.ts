@@ -1,0 +1,49 @@
+/** What a file is for. */
+export type FileType =
+  | 'feed-photo' | 'feed-video' | 'feed-audio' | 'feed-thumbnail' | 'feed-teaser'
+  | 'avatar' | 'cover' | 'welcome-video' | 'id-verification' | 'document-verification';
+
+export type Medium = 'image' | 'video' | 'audio' | 'paper';
+
+const media: Record<FileType, Medium> = {
+  'feed-photo': 'image', 'feed-thumbnail': 'image', avatar: 'image', cover: 'image',
+  'feed-video': 'video', 'feed-teaser': 'video', 'welcome-video': 'video',
+  'feed-audio': 'audio',
+  'id-verification': 'paper', 'document-verification': 'paper',
+};
+
+export function mediumOf(type: FileType): Medium {
+  return media[type];
+}
+
+/** Identity papers: their owner and staff alone may see them, as they came. */
+export function isPaper(type: string): boolean {
+  return type === 'id-verification' || type === 'document-verification';
+}
+
+/** Pictures that every page shows: an account's avatar and cover. */
+export function isPublicPicture(type: string): boolean {
+  return type === 'avatar' || type === 'cover';
+}
+
+/** What invites to the rest: open to everybody whom the performer has not shut out. */
+export function isInvitation(type: string): boolean {
+  return type === 'feed-teaser' || type === 'welcome-video' || isPublicPicture(type);
+}
+
+const paperTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);
+
+/** Whether what the bytes' head says can be of this medium; what nobody recognises may still be a film or sound. */
+export function mayBe(medium: Medium, mimeType: string | undefined): boolean {
+  if (medium === 'paper') return mimeType !== undefined && paperTypes.has(mimeType);
+  if (medium === 'image') return mimeType?.startsWith('image/') === true;
+  // Ogg, MP4 and the like hold both; which it is, only a look inside tells.
+  return mimeType === undefined || /^(video|audio)\/|^application\/(ogg|vnd\.ms-asf|x-matroska)/.test(mimeType);
+}
+
+export const expectations: Record<Medium, string> = {
+  image: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  video: 'This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.',
+  audio: 'This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.',
+  paper: 'Please choose a JPEG, PNG or WebP picture or a PDF.',
+};

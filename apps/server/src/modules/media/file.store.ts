@@ -1,0 +1,146 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB, Files, Renditions } from '../../platform/database/types.gen.ts';
+import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
+import type { InspectedFile } from './inspect-file.ts';
+
+export type FileRow = Selectable<Files>;
+
+/** The object whose access rule governs a file. */
+export interface FileObject {
+  readonly kind: 'feed' | 'account';
+  readonly id: string;
+}
+
+interface NewFile extends InspectedFile {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly status: 'queued' | 'ready';
+  readonly object?: FileObject;
+}
+
+export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Promise<void> {
+  const { received } = file;
+  await db
+    .insertInto('files')
+    .values({
+      id: file.id, owner_id: file.ownerId, type: file.type, object_kind: file.object?.kind ?? null, object_id: file.object?.id ?? null,
+      status: file.status, progress: file.status === 'ready' ? 100 : 0,
+      original_name: received.originalName, mime_type: file.mimeType, size_bytes: BigInt(received.sizeBytes), sha256: received.sha256, storage_key: received.storageKey,
+      width: file.width, height: file.height, duration_ms: file.durationMs, created_at: now, updated_at: now,
+    })
+    .execute();
+}
+
+export type RenditionRow = Pick<Selectable<Renditions>, 'name' | 'kind' | 'width' | 'height'>;
+export interface StoredFile extends FileRow {
+  readonly renditions: readonly RenditionRow[];
+}
+
+/** Files with their renditions, in one query. */
+export function selectFiles(db: Kysely<DB>) {
+  return db
+    .selectFrom('files')
+    .selectAll('files')
+    .select((file) =>
+      jsonArrayFrom(
+        file.selectFrom('renditions').select(['renditions.name', 'renditions.kind', 'renditions.width', 'renditions.height']).whereRef('renditions.file_id', '=', 'files.id').orderBy('renditions.width').orderBy('renditions.name'),
+      ).as('renditions'),
+    );
+}
+
+/** All files of some objects. */
+export async function loadFilesOf(db: Kysely<DB>, kind: FileObject['kind'], objectIds: readonly string[]): Promise<StoredFile[]> {
+  if (objectIds.length === 0) return [];
+  return selectFiles(db).where('files.object_kind', '=', kind).where('files.object_id', 'in', objectIds).execute();
+}
+
+export async function loadFile(db: Kysely<DB>, id: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function loadStoredFile(db: Kysely<DB>, id: string): Promise<StoredFile | undefined> {
+  return selectFiles(db).where('files.id', '=', id).executeTakeFirst();
+}
+
+/** Holds files still while a command judges and attaches them. */
+export async function lockFiles(db: Kysely<DB>, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+export async function attachFiles(db: Kysely<DB>, ids: readonly string[], object: FileObject, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('files').set({ object_kind: object.kind, object_id: object.id, updated_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Lets files go from their object: nobody but their owner sees them, and after a day they are swept. */
+export async function detachFiles(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('files').set({ object_kind: null, object_id: null, updated_at: now }).where('id', 'in', ids).execute();
+}
+
+export async function deleteFileRows(db: Kysely<DB>, ids: readonly string[]): Promise<{ id: string; storage_key: string }[]> {
+  if (ids.length === 0) return [];
+  return db.deleteFrom('files').where('id', 'in', ids).returning(['id', 'storage_key']).execute();
+}
+
+/** Uploads that nobody used, held still: one that a command attaches at this moment is left out. */
+export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('id').where('object_id', 'is', null).where('updated_at', '<', before).orderBy('updated_at').limit(limit).forUpdate().skipLocked().execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts one more attempt; nothing when the file is gone, ready or given up. */
+export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Promise<FileRow | undefined> {
+  return db
+    .updateTable('files')
+    .set((row) => ({ status: 'processing', progress: 0, attempts: row('attempts', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'processing'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function setProgress(db: Kysely<DB>, id: string, progress: number): Promise<void> {
+  await db.updateTable('files').set({ progress }).where('id', '=', id).where('status', '=', 'processing').execute();
+}
+
+export async function failProcessing(db: Kysely<DB>, id: string, message: string, now: Date): Promise<void> {
+  await db.updateTable('files').set({ status: 'failed', failure_message: message, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Replaces what was made of a file. False when the file is gone. */
+export async function finishProcessing(db: Kysely<DB>, id: string, result: MediaResult, folderKey: string, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('files')
+    .set({
+      status: 'ready', progress: 100, failure_message: null, width: result.width, height: result.height, duration_ms: result.durationMs, thumbhash: result.thumbhash, updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!updated) return false;
+  await db.deleteFrom('renditions').where('file_id', '=', id).execute();
+  await insertRenditions(db, id, result, folderKey);
+  return true;
+}
+
+async function insertRenditions(db: Kysely<DB>, fileId: string, { renditions }: MediaResult, folderKey: string): Promise<void> {
+  if (renditions.length === 0) return;
+  const rows = renditions.map((made) => ({
+    file_id: fileId, name: made.path, kind: made.kind, content_type: made.contentType, storage_key: `${folderKey}/${made.path}`, width: made.width, height: made.height, size_bytes: BigInt(made.sizeBytes),
+  }));
+  await db.insertInto('renditions').values(rows).execute();
+}
+
+/** Which of these storage keys of originals have a row. */
+export async function knownOriginals(db: Kysely<DB>, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ storage_key: string }>`select storage_key from files where storage_key = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+export async function knownFiles(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from files where id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}

@@ -1,0 +1,38 @@
+import type { StoredFile } from './file.store.ts';
+import { isPaper } from './file-types.ts';
+import { renditionFolder } from './renditions.ts';
+
+/** Where the bytes of a rendition lie. */
+export interface FoundRendition {
+  readonly kind: string;
+  readonly key: string;
+  readonly contentType?: string;
+}
+
+/** Under this name a paper's owner and staff get it as it came. */
+export const originalName = 'original';
+
+/** A rendition by the name in its address. Playlists and segments of a ladder belong to the rendition in whose folder they lie. */
+export function findRendition(file: StoredFile, name: string): FoundRendition | undefined {
+  if (isPaper(file.type)) return name === originalName ? { kind: 'original', key: file.storage_key, contentType: file.mime_type } : undefined;
+  if (!isPlainPath(name)) return undefined;
+  const rendition = file.renditions.find((made) => made.name === name) ?? file.renditions.find((made) => made.kind === 'hls' && liesBeside(made.name, name));
+  return rendition && { kind: rendition.kind, key: `${renditionFolder(file.id)}/${name}` };
+}
+
+/** The picture that is at least as wide as `{width}.webp` asks, or the widest there is. */
+export function findPublicPicture(file: StoredFile, name: string): FoundRendition | undefined {
+  const [, width] = /^(\d{1,5})\.webp$/.exec(name) ?? [];
+  if (width === undefined) return undefined;
+  const pictures = file.renditions.filter((made) => made.kind === 'image' && made.name.endsWith('.webp'));
+  const chosen = pictures.find((made) => (made.width ?? 0) >= Number(width)) ?? pictures.at(-1);
+  return chosen && { kind: chosen.kind, key: `${renditionFolder(file.id)}/${chosen.name}` };
+}
+
+function isPlainPath(name: string): boolean {
+  return /^[a-z0-9][a-zA-Z0-9._/-]{0,200}$/.test(name) && name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+}
+
+function liesBeside(playlist: string, name: string): boolean {
+  return name.startsWith(playlist.slice(0, playlist.indexOf('/') + 1)) && playlist.includes('/');
+}

@@ -1,0 +1,9 @@
+export { deleteFiles } from './delete-files.ts';
+export { attachFiles, detachFiles, loadFile, loadFilesOf, loadStoredFile, lockFiles, selectFiles, type FileObject, type FileRow, type StoredFile } from './file.store.ts';
+export { findPublicPicture, findRendition, originalName } from './find-rendition.ts';
+export { isInvitation, isPaper, isPublicPicture, type FileType } from './file-types.ts';
+export { inspectFile, type InspectedFile } from './inspect-file.ts';
+export { keepFile, type KeptFile } from './keep-file.ts';
+export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';
+export { secondsLeft, signMediaAddress, type MediaAddress } from './media-address.ts';
+export { presentFile } from './present.ts';

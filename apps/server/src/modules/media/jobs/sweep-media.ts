@@ -1,0 +1,54 @@
+import { validate as isId } from 'uuid';
+import type { App } from '../../../app.ts';
+import { deleteFiles } from '../delete-files.ts';
+import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
+
+/** How long an upload may wait to be used. */
+const patienceMs = 24 * 3_600_000;
+const batchSize = 500;
+
+/** Removes uploads that nobody used within a day, and bytes of that age that belong to no row. */
+export async function sweepMedia(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - patienceMs);
+  await sweepUnattached(app, before);
+  await sweepOrphans(app, 'originals/', before, { ownerOf: (key) => key, known: knownOriginals, remove: (key) => app.storage.delete(key) });
+  await sweepOrphans(app, 'renditions/', before, { ownerOf: fileIdOf, known: knownFiles, remove: (id) => app.storage.deletePrefix(`renditions/${id}/`) });
+}
+
+async function sweepUnattached(app: App, before: Date): Promise<void> {
+  let swept: number;
+  do {
+    swept = await app.transaction(async (work) => {
+      const ids = await lockUnattached(work.db, before, batchSize);
+      await deleteFiles(work, ids);
+      return ids.length;
+    });
+  } while (swept === batchSize);
+}
+
+interface OrphanRule {
+  /** What must have a row for the key to stay. */
+  ownerOf(key: string): string | undefined;
+  known(db: App['database'], owners: readonly string[]): Promise<Set<string>>;
+  remove(owner: string): Promise<void>;
+}
+
+async function sweepOrphans(app: App, prefix: string, before: Date, rule: OrphanRule): Promise<void> {
+  let owners = new Set<string>();
+  const flush = async (): Promise<void> => {
+    const known = await rule.known(app.database, [...owners]);
+    for (const owner of owners) if (!known.has(owner)) await rule.remove(owner);
+    owners = new Set();
+  };
+  for await (const { key, modifiedAt } of app.storage.list(prefix)) {
+    const owner = modifiedAt < before ? rule.ownerOf(key) : undefined;
+    if (owner !== undefined) owners.add(owner);
+    if (owners.size >= batchSize) await flush();
+  }
+  await flush();
+}
+
+function fileIdOf(key: string): string | undefined {
+  const id = key.split('/')[1];
+  return id !== undefined && isId(id) ? id : undefined;
+}

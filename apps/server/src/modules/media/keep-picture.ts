@@ -1,0 +1,36 @@
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import { MediaError, type MediaResult } from '../../gateways/transcoder/transcoder.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { ReceivedFile } from '../../platform/http/call.ts';
+import { finishProcessing, insertFile, type FileObject } from './file.store.ts';
+import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
+import { makeRenditions, renditionFolder } from './renditions.ts';
+
+/** A picture whose renditions lie in the storage already, waiting for its row. */
+export interface PreparedPicture {
+  readonly id: string;
+  readonly file: InspectedFile;
+  readonly result: MediaResult;
+}
+
+/** Inspects a picture and makes its renditions at once, so that its address works when the call is answered. No transaction may be open. */
+export async function preparePicture(app: App, received: ReceivedFile, type: 'avatar' | 'cover'): Promise<PreparedPicture> {
+  const file = await inspectFile(app, received, type);
+  const id = newId();
+  try {
+    return { id, file, result: await makeRenditions(app, { id, type, storageKey: received.storageKey }) };
+  } catch (error) {
+    if (error instanceof MediaError) throw fileInvalid(received, error.message);
+    throw error;
+  }
+}
+
+/** The row of a prepared picture, ready to be shown; answers its id. */
+export async function keepPicture(work: Work, app: App, picture: PreparedPicture, owner: { readonly ownerId: string; readonly object: FileObject }): Promise<string> {
+  const now = app.clock.now();
+  await insertFile(work.db, { ...picture.file, ...owner, id: picture.id, status: 'ready' }, now);
+  await finishProcessing(work.db, picture.id, picture.result, renditionFolder(picture.id), now);
+  work.afterCommit(() => picture.file.received.keep());
+  return picture.id;
+}

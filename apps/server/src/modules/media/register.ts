@@ -1,0 +1,11 @@
+import type { App } from '../../app.ts';
+import { deleteStoredFiles, type StoredFiles } from './jobs/delete-stored-files.ts';
+import { processFile } from './jobs/process-file.ts';
+import { sweepMedia } from './jobs/sweep-media.ts';
+
+export function register(app: App): void {
+  app.jobs.jobs.set('process-file', (order: { fileId: string }) => processFile(app, order));
+  app.jobs.jobs.set('delete-stored-files', (files: StoredFiles) => deleteStoredFiles(app, files));
+  app.jobs.jobs.set('sweep-media', () => sweepMedia(app));
+  app.jobs.schedule.push({ task: 'sweep-media', match: '41 * * * *' });
+}
