@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+
+import { startChromium } from './chromium.ts';
+
+const SCREENS = join(import.meta.dirname, '../test-results/screens');
+
+export interface PageOptions {
+  /** What relative addresses are resolved against: the site's own address. */
+  readonly baseUrl?: string;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** Logs the page in; a stranger's page without it. */
+  readonly token?: string;
+}
+
+/** What the page complained of in its console, and what it threw. */
+const complaintsOf = new WeakMap<Page, string[]>();
+let shared: Promise<Browser> | undefined;
+
+/** One browser serves all pages of a test file; `closeBrowser` ends it. */
+export function launchBrowser(): Promise<Browser> {
+  shared ??= startChromium();
+  return shared;
+}
+
+export async function closeBrowser(): Promise<void> {
+  const browser = await shared;
+  shared = undefined;
+  await browser?.close();
+}
+
+/** A page with cookies and storage of its own, like another person's browser. */
+export async function newPage({ baseUrl, colorScheme = 'light', width = 1440, height = 900, token }: PageOptions = {}): Promise<Page> {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({ baseURL: baseUrl, colorScheme, viewport: { width, height }, hasTouch: width < 600, reducedMotion: 'reduce', locale: 'en-GB' });
+  if (token !== undefined) await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  collectComplaints(page);
+  return page;
+}
+
+function collectComplaints(page: Page): void {
+  const lines: string[] = [];
+  complaintsOf.set(page, lines);
+  page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') lines.push(`${message.text()} (${message.location().url})`);
+  });
+}
+
+/** Errors since the page was opened, from its console and uncaught ones: one line each. */
+export function complaints(page: Page): readonly string[] {
+  return complaintsOf.get(page) ?? [];
+}
+
+/** Fails with one line for each element that breaks a rule of WCAG 2.2 AA. */
+export async function checkAxe(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  // The other mode opens a second page for each check, which our pages without foreign frames don't need.
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
+  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n    ${node.html.slice(0, 200)}`));
+  if (lines.length > 0) throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
+}
+
+/** Keeps a picture of the whole page among the test results, for a person to look at. */
+export async function screenshot(page: Page, name: string): Promise<string> {
+  await mkdir(SCREENS, { recursive: true });
+  const path = join(SCREENS, `${name}.png`);
+  await page.screenshot({ path, fullPage: true });
+  return path;
+}
