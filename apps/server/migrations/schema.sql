@@ -333,6 +333,18 @@ CREATE TABLE ledger_transfers (
   CONSTRAINT ledger_transfers_two_accounts CHECK ((debit_account_id <> credit_account_id))
 );
 
+CREATE TABLE mails (
+  id uuid NOT NULL,
+  recipient text NOT NULL,
+  subject text NOT NULL,
+  body_text text NOT NULL,
+  body_html text,
+  idempotency_key text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT mails_pkey PRIMARY KEY (id),
+  CONSTRAINT mails_idempotency_key_unique UNIQUE (idempotency_key)
+);
+
 CREATE TABLE payments (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -515,6 +527,48 @@ CREATE TABLE renditions (
   CONSTRAINT renditions_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'blurred'::text, 'poster'::text, 'hls'::text, 'audio'::text, 'waveform'::text, 'sprite'::text])))
 );
 
+CREATE TABLE sandbox_events (
+  id text NOT NULL,
+  payment_id text NOT NULL,
+  body text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  delivered_at timestamp with time zone,
+  CONSTRAINT sandbox_events_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id)
+);
+
+CREATE TABLE sandbox_payments (
+  id text NOT NULL,
+  idempotency_key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  payment_method text NOT NULL,
+  description text NOT NULL,
+  reference text NOT NULL,
+  return_path text NOT NULL,
+  status text NOT NULL,
+  failure_code text,
+  created_at timestamp with time zone NOT NULL,
+  settled_at timestamp with time zone,
+  CONSTRAINT sandbox_payments_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_payments_key_unique UNIQUE (idempotency_key),
+  CONSTRAINT sandbox_payments_amount_check CHECK ((amount > 0)),
+  CONSTRAINT sandbox_payments_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'requires_action'::text, 'pending'::text, 'failed'::text])))
+);
+
+CREATE TABLE sandbox_refunds (
+  id text NOT NULL,
+  payment_id text NOT NULL,
+  idempotency_key text NOT NULL,
+  amount bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_refunds_key_unique UNIQUE (idempotency_key),
+  CONSTRAINT sandbox_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id),
+  CONSTRAINT sandbox_refunds_amount_check CHECK ((amount > 0))
+);
+
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
   account_id uuid NOT NULL,
@@ -626,6 +680,8 @@ CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_acc
 
 CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_account_id, created_at DESC);
 
+CREATE INDEX mails_created_at ON mails USING btree (created_at DESC, id DESC);
+
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
 
 CREATE INDEX payments_unsettled ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text]));
@@ -647,6 +703,14 @@ CREATE INDEX purchases_object ON purchases USING btree (object_kind, object_id);
 CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, object_kind, created_at DESC, object_id DESC) WHERE (action = 'bookmark'::text);
 
 CREATE INDEX reactions_object ON reactions USING btree (object_kind, object_id, action);
+
+CREATE INDEX sandbox_events_payment ON sandbox_events USING btree (payment_id);
+
+CREATE INDEX sandbox_payments_succeeded ON sandbox_payments USING btree (settled_at) WHERE (status = 'succeeded'::text);
+
+CREATE INDEX sandbox_refunds_created_at ON sandbox_refunds USING btree (created_at);
+
+CREATE INDEX sandbox_refunds_payment ON sandbox_refunds USING btree (payment_id);
 
 CREATE INDEX sessions_account ON sessions USING btree (account_id);
 

@@ -5,6 +5,8 @@ export interface ProviderPayment {
   readonly id: string;
   readonly status: PaymentStatus;
   readonly amountMinor: bigint;
+  /** Our own id, as it was sent: an event may come before the answer that names the provider's id is recorded. */
+  readonly reference: string;
   /** Where the payer confirms it, while it requires action. */
   readonly redirectUrl?: string;
   readonly failureCode?: string;
@@ -46,10 +48,11 @@ export interface PaymentProvider {
   readonly name: string;
   createPayment(request: PaymentRequest): Promise<ProviderPayment>;
   retrievePayment(providerPaymentId: string): Promise<ProviderPayment | undefined>;
+  /** The same key answers the same refund. Throws RefundRefusedError. */
   refundPayment(request: { readonly idempotencyKey: string; readonly providerPaymentId: string; readonly amountMinor: bigint }): Promise<ProviderRefund>;
   /** Verifies the signature over the raw body; throws InvalidWebhookError. */
   readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProviderEvent;
-  /** What the provider says it took and gave back in a span of time, for the nightly comparison. */
+  /** What the provider says it took and gave back from `from` up to, not including, `to`; `count` of payments that succeeded. */
   totals(range: { readonly from: Date; readonly to: Date }): Promise<{ succeededMinor: bigint; refundedMinor: bigint; count: number }>;
 }
 
@@ -63,4 +66,9 @@ export class IdempotencyMismatchError extends Error {
 
 export class InvalidWebhookError extends Error {
   override readonly name = 'InvalidWebhookError';
+}
+
+/** The payment is unknown, has not succeeded, or would give back more than it took. */
+export class RefundRefusedError extends Error {
+  override readonly name = 'RefundRefusedError';
 }

@@ -165,6 +165,16 @@ export interface LedgerTransfers {
   reverses_id: string | null;
 }
 
+export interface Mails {
+  body_html: string | null;
+  body_text: string;
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string | null;
+  recipient: string;
+  subject: string;
+}
+
 export interface Payments {
   account_id: string;
   amount: bigint;
@@ -295,6 +305,38 @@ export interface Renditions {
   width: number | null;
 }
 
+export interface SandboxEvents {
+  body: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  id: string;
+  payment_id: string;
+}
+
+export interface SandboxPayments {
+  amount: bigint;
+  created_at: Timestamp;
+  currency: string;
+  description: string;
+  failure_code: string | null;
+  fingerprint: Buffer;
+  id: string;
+  idempotency_key: string;
+  payment_method: string;
+  reference: string;
+  return_path: string;
+  settled_at: Timestamp | null;
+  status: string;
+}
+
+export interface SandboxRefunds {
+  amount: bigint;
+  created_at: Timestamp;
+  id: string;
+  idempotency_key: string;
+  payment_id: string;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -363,6 +405,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_transfers: LedgerTransfers;
+  mails: Mails;
   payments: Payments;
   payout_details: PayoutDetails;
   performer_counters: PerformerCounters;
@@ -374,6 +417,9 @@ export interface DB {
   purchases: Purchases;
   reactions: Reactions;
   renditions: Renditions;
+  sandbox_events: SandboxEvents;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   sessions: Sessions;
   settings: Settings;
   subscriptions: Subscriptions;

@@ -1,0 +1,45 @@
+import type { Kysely, Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import { containing } from '../../platform/database/list.ts';
+import type { DB, Mails } from '../../platform/database/types.gen.ts';
+import type { MailGateway } from './mail.ts';
+
+export type MailRow = Selectable<Mails>;
+export type MailHead = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at'>;
+
+export interface MailSearch {
+  /** Found anywhere in recipient, subject or text. */
+  readonly q?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+  /** By time; the newest first with `desc`. */
+  readonly sort: 'asc' | 'desc';
+}
+
+/** Keeps mails in the database instead of sending them, for the administrator to read: the default while no SMTP server is set. */
+export function createMailbox({ database, clock }: { database: Kysely<DB>; clock: Clock }): MailGateway {
+  return {
+    async send({ to, subject, text, html, idempotencyKey }) {
+      await database
+        .insertInto('mails')
+        .values({ id: newId(), recipient: to, subject, body_text: text, body_html: html ?? null, idempotency_key: idempotencyKey ?? null, created_at: clock.now() })
+        .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+        .execute();
+    },
+  };
+}
+
+export async function searchMails(db: Kysely<DB>, { q, limit, offset, sort }: MailSearch): Promise<{ rows: MailHead[]; total: number }> {
+  const found = db.selectFrom('mails').$if(q !== undefined && q !== '', (query) => query.where(({ or, eb }) => {
+    const pattern = containing(q ?? '');
+    return or([eb('recipient', 'ilike', pattern), eb('subject', 'ilike', pattern), eb('body_text', 'ilike', pattern)]);
+  }));
+  const rows = await found.select(['id', 'recipient', 'subject', 'created_at']).orderBy('created_at', sort).orderBy('id', sort).limit(limit).offset(offset).execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total: Number(total) };
+}
+
+export async function findMail(db: Kysely<DB>, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+
+export interface EventRow {
+  readonly id: string;
+  readonly payment_id: string;
+  readonly body: string;
+  readonly created_at: Date;
+}
+
+export async function addEvent(db: Kysely<DB>, event: EventRow): Promise<void> {
+  await db.insertInto('sandbox_events').values(event).execute();
+}
+
+export async function findEvent(db: Kysely<DB>, id: string): Promise<EventRow | undefined> {
+  return db.selectFrom('sandbox_events').select(['id', 'payment_id', 'body', 'created_at']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The oldest first. */
+export async function listEvents(db: Kysely<DB>, paymentId: string): Promise<EventRow[]> {
+  return db.selectFrom('sandbox_events').select(['id', 'payment_id', 'body', 'created_at']).where('payment_id', '=', paymentId).orderBy('id').execute();
+}
+
+export async function markDelivered(db: Kysely<DB>, id: string, at: Date): Promise<void> {
+  await db.updateTable('sandbox_events').set({ delivered_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import type { JobList } from '../../../platform/jobs/worker.ts';
+import { findEvent, markDelivered, type EventRow } from './event.store.ts';
+import { deliverTask, settleTask, type SandboxProvider } from './sandbox-provider.ts';
+import { sign, signatureHeader } from './signature.ts';
+
+const timeoutMs = 10_000;
+
+export interface SandboxJobOptions {
+  readonly provider: Pick<SandboxProvider, 'settleLate'>;
+  readonly database: Kysely<DB>;
+  readonly clock: Clock;
+  readonly signingSecret: string;
+  /** Where our webhook listens, as this process reaches it: `http://127.0.0.1:3000/api/payment/sandbox/webhook`. */
+  readonly webhookUrl: () => string;
+}
+
+/** The sandbox's side of the queue: deliveries, repeated until they are accepted, and payments that settle late. */
+export function addSandboxJobs({ jobs }: JobList, options: SandboxJobOptions): void {
+  jobs.set(deliverTask, (payload: { eventId: string }) => deliver(payload.eventId, options));
+  jobs.set(settleTask, (payload: { paymentId: string }) => options.provider.settleLate(payload.paymentId));
+}
+
+/** Throws when the webhook is not answered with 2xx, so that the queue repeats it. */
+async function deliver(eventId: string, options: SandboxJobOptions): Promise<void> {
+  const event = await findEvent(options.database, eventId);
+  if (!event) return;
+  const response = await post(event, options);
+  if (!response.ok) throw new Error(`The webhook answered ${response.status} to ${eventId}.`);
+  await markDelivered(options.database, eventId, options.clock.now());
+}
+
+/** Signed anew at each attempt, because a signature is good for five minutes only. */
+async function post({ body }: EventRow, { webhookUrl, signingSecret, clock }: SandboxJobOptions): Promise<Response> {
+  const rawBody = Buffer.from(body);
+  const headers = { 'content-type': 'application/json', [signatureHeader]: sign(rawBody, signingSecret, clock.now()) };
+  const response = await fetch(webhookUrl(), { method: 'POST', headers, body: rawBody, signal: AbortSignal.timeout(timeoutMs) });
+  await response.body?.cancel();
+  return response;
+}
