@@ -78,6 +78,16 @@ export async function updateAccount(db: Kysely<DB>, accountId: string, change: A
     .execute();
 }
 
+/** Holds an account's pictures still while one of them changes. */
+export async function lockPictures(db: Kysely<DB>, accountId: string): Promise<{ avatar: string | null; cover: string | null }> {
+  return db
+    .selectFrom('accounts')
+    .select(['avatar_file_id as avatar', 'cover_file_id as cover'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export async function setPicture(db: Kysely<DB>, accountId: string, kind: 'avatar' | 'cover', fileId: string, now: Date): Promise<void> {
   const column = kind === 'avatar' ? { avatar_file_id: fileId } : { cover_file_id: fileId };
   await db.updateTable('accounts').set({ ...column, updated_at: now }).where('id', '=', accountId).execute();

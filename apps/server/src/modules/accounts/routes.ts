@@ -8,6 +8,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
+import { uploadAvatar, uploadAvatarById } from './upload-avatar.ts';
 import { verifyEmail } from './verify-email.ts';
 import { viewUser } from './view-user.ts';
 
@@ -22,5 +23,7 @@ export function routes(serve: Serve): void {
   serve(operations.getMe, getMe);
   serve(operations.changeMe, changeMe);
   serve(operations.changeAccount, changeMe);
+  serve(operations.uploadAvatar, uploadAvatar);
+  serve(operations.uploadAvatarById, uploadAvatarById);
   serve(operations.viewUser, viewUser);
 }

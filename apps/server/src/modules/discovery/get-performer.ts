@@ -3,13 +3,13 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
-import { presentPerformer, selectPerformers, type PerformerRow } from '../profiles/index.ts';
+import { presentPerformer, readWelcomeVideo, selectPerformers, type PerformerRow } from '../profiles/index.ts';
 import { loadBlocks } from './block.store.ts';
 
 export async function getPerformer({ app, actor, params, request }: Call<typeof operations.getPerformer>) {
   const row = await findPerformer(app, params.id, actor);
   if (!row || !(await mayMeet(app, row, actor, request.country))) throw new Failure('not-found', 'This performer does not exist.');
-  return presentPerformer(app, row);
+  return { ...presentPerformer(app, row), ...(await readWelcomeVideo(app, row)) };
 }
 
 async function findPerformer(app: App, usernameOrId: string, viewer: Viewer): Promise<PerformerRow | undefined> {

@@ -1,9 +1,11 @@
+import * as accounts from '@ovation/contract/accounts.ts';
 import * as audience from '@ovation/contract/audience.ts';
 import * as operations from '@ovation/contract/performers.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getPerformer } from './get-performer.ts';
 import { listFollowing } from './list-following.ts';
 import { searchPerformers } from './search-performers.ts';
+import { searchUsers } from './search-users.ts';
 import { randomPerformers, topPerformers } from './some-performers.ts';
 
 export function routes(serve: Serve): void {
@@ -11,5 +13,6 @@ export function routes(serve: Serve): void {
   serve(operations.randomPerformers, randomPerformers);
   serve(operations.topPerformers, topPerformers);
   serve(operations.getPerformer, getPerformer);
+  serve(accounts.searchUsers, searchUsers);
   serve(audience.listFollowing, listFollowing);
 }

@@ -7,6 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { loadMe } from '../accounts/index.ts';
 import { countSubscribers, loadPerformer } from './performer.store.ts';
 import { presentOwnPerformer } from './present.ts';
+import { readWelcomeVideo } from './welcome-video.ts';
 
 export async function getOwnPerformer({ app, actor }: Call<typeof operations.getOwnPerformer>) {
   return readOwnPerformer(app, actor.id);
@@ -20,5 +21,6 @@ export async function readOwnPerformer(app: App, id: string): Promise<OwnPerform
     countSubscribers(app.database, id, now),
   ]);
   if (!row) throw new Failure('not-found');
-  return presentOwnPerformer(app, row, { balance: fromMinor(me?.balance ?? 0n), totalSubscriber });
+  const own = presentOwnPerformer(app, row, { balance: fromMinor(me?.balance ?? 0n), totalSubscriber });
+  return { ...own, ...(await readWelcomeVideo(app, row)) };
 }

@@ -73,6 +73,18 @@ export async function updateStatus(db: Kysely<DB>, id: string, status: string, r
   return updated !== undefined;
 }
 
+/** Her state, held still until the transaction ends. */
+export async function loadStatusForChange(db: Kysely<DB>, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('performers').select('status').where('account_id', '=', id).forUpdate().executeTakeFirst();
+  return row?.status;
+}
+
+/** Her welcome video, held still until the transaction ends. */
+export async function loadWelcomeFileForChange(db: Kysely<DB>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('performers').select('welcome_file_id').where('account_id', '=', id).forUpdate().executeTakeFirst();
+  return row?.welcome_file_id ?? null;
+}
+
 export async function setWelcomeFile(db: Kysely<DB>, id: string, fileId: string, now: Date): Promise<void> {
   await db.updateTable('performers').set({ welcome_file_id: fileId, updated_at: now }).where('account_id', '=', id).execute();
 }

@@ -5,15 +5,26 @@ import { changeOwnPerformer } from './change-own-performer.ts';
 import { changePayoutGateway } from './change-payout-gateway.ts';
 import { changePerformerStatus } from './change-performer-status.ts';
 import { getOwnPerformer } from './get-own-performer.ts';
+import { getPerformerForReview } from './get-performer-for-review.ts';
 import { getProfileOptions } from './get-profile-options.ts';
 import { listPerformersForReview } from './list-performers-for-review.ts';
+import { registerPerformer } from './register-performer.ts';
+import { uploadDocument } from './upload-document.ts';
+import { uploadPerformerAvatar, uploadPerformerCover } from './upload-performer-picture.ts';
+import { uploadWelcomeVideo } from './upload-welcome-video.ts';
 
 export function routes(serve: Serve): void {
+  serve(operations.registerPerformer, registerPerformer);
   serve(operations.getOwnPerformer, getOwnPerformer);
   serve(operations.changeOwnPerformer, changeOwnPerformer);
+  serve(operations.uploadPerformerAvatar, uploadPerformerAvatar);
+  serve(operations.uploadPerformerCover, uploadPerformerCover);
+  serve(operations.uploadWelcomeVideo, uploadWelcomeVideo);
+  serve(operations.uploadDocument, uploadDocument);
   serve(operations.getProfileOptions, getProfileOptions);
   serve(operations.changeBankingSettings, changeBankingSettings);
   serve(operations.changePayoutGateway, changePayoutGateway);
   serve(operations.listPerformersForReview, listPerformersForReview);
+  serve(operations.getPerformerForReview, getPerformerForReview);
   serve(operations.changePerformerStatus, changePerformerStatus);
 }

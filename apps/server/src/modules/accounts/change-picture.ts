@@ -1,0 +1,20 @@
+import type { App } from '../../app.ts';
+import type { ReceivedFile } from '../../platform/http/call.ts';
+import { detachFiles, keepPicture, preparePicture } from '../media/index.ts';
+import { lockPictures, setPicture } from './account.store.ts';
+import { pictureAddress } from './present.ts';
+
+/** Gives an account a new avatar or cover; answers it ready, at its new address. The old one's address lives on for a day, for pages that are open. */
+export async function changePicture(app: App, accountId: string, kind: 'avatar' | 'cover', received: ReceivedFile) {
+  const picture = await preparePicture(app, received, kind);
+  const fileId = await app.transaction(async (work) => {
+    const now = app.clock.now();
+    const previous = (await lockPictures(work.db, accountId))[kind];
+    const id = await keepPicture(work, app, picture, { ownerId: accountId, object: { kind: 'account', id: accountId } });
+    await setPicture(work.db, accountId, kind, id, now);
+    if (previous !== null) await detachFiles(work.db, [previous], now);
+    await work.publish('account.changed', { accountId });
+    return id;
+  });
+  return { _id: fileId, type: kind, status: 'ready', url: pictureAddress(fileId, kind) };
+}

@@ -1,0 +1,16 @@
+import type * as operations from '@ovation/contract/performers.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Failure } from '../../platform/failure.ts';
+import { isPaper, loadFilesOf } from '../media/index.ts';
+import { presentPaper } from './papers.ts';
+import { loadPerformer } from './performer.store.ts';
+import { presentForReview } from './present.ts';
+
+export async function getPerformerForReview({ app, params }: Call<typeof operations.getPerformerForReview>) {
+  const [row, files] = await Promise.all([
+    loadPerformer(app.database, params.id, { viewerId: undefined, now: app.clock.now() }),
+    loadFilesOf(app.database, 'account', [params.id]),
+  ]);
+  if (!row) throw new Failure('not-found', 'This performer does not exist.');
+  return { ...presentForReview(app, row), documents: files.filter(({ type }) => isPaper(type)).map((file) => presentPaper(app, file)) };
+}

@@ -1,0 +1,44 @@
+import type * as operations from '@ovation/contract/performers.ts';
+import { toMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { createAccount, loadMe, mustVerifyEmail, presentMe, queueMail, startSession, type MeRow } from '../accounts/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { inspectPapers, keepPapers } from './papers.ts';
+import { insertPerformer } from './performer.store.ts';
+import { refuseMinor } from './profile-fields.ts';
+
+const thanks = 'Thank you. We are checking your papers and will write to you soon. Until then you can log in and prepare your page.';
+
+/** The account, the profile and both papers come into being together, or not at all. */
+export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
+  const { app, body, files } = call;
+  refuseMinor(body.dateOfBirth, app.clock.now());
+  const papers = await inspectPapers(app, files);
+  const prices = await firstPrices(app);
+  const { dateOfBirth, gender, country, ...account } = body;
+  const accountId = await createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
+    await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
+    await keepPapers(work, app, id, papers);
+    await mailWelcome(work, app, account);
+  });
+  const me = (await loadMe(app.database, accountId)) as MeRow;
+  const reply = { message: thanks, performer: { _id: accountId, username: body.username, status: 'pending' as const } };
+  if (await mustVerifyEmail(app, me)) return reply;
+  return { ...reply, ...(await startSession(call, accountId, false)), user: presentMe(me) };
+}
+
+/** What a subscription costs until she says something else: the least that the site allows, and ten months' price for a year. */
+async function firstPrices(app: App): Promise<{ monthlyPrice: bigint; yearlyPrice: bigint }> {
+  const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = await readSettings(app);
+  return { monthlyPrice: toMinor(minimum), yearlyPrice: toMinor(Math.min(minimum * 10, maximum)) };
+}
+
+async function mailWelcome(work: Work, app: App, { name, email }: { name: string; email: string }): Promise<void> {
+  await queueMail(work, app, {
+    to: email, subject: 'We have your registration',
+    paragraphs: [`Hello ${name},`, 'thank you for registering. We are checking your papers and will write to you soon. Until then you can log in, choose your pictures and prices and prepare your first feeds.'],
+    action: { label: 'Prepare my page', path: '/creator/account' },
+  });
+}
