@@ -1,15 +1,27 @@
 import type { App } from './app.ts';
 import { register as registerAccounts } from './modules/accounts/register.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
+import { routes as audience } from './modules/audience/routes.ts';
+import { routes as discovery } from './modules/discovery/routes.ts';
 import { register as registerMedia } from './modules/media/register.ts';
+import { routes as profiles } from './modules/profiles/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import type { Serve } from './platform/http/call.ts';
 
 /** Every module's routes, in dependency order. */
-const routeLists: readonly ((serve: Serve) => void)[] = [settings, accounts];
+const routeLists: readonly ((serve: Serve) => void)[] = [
+  settings,
+  accounts,
+  profiles,
+  audience,
+  discovery,
+];
 
 /** Every module's event handlers and jobs, in the same order. */
-const registrations: readonly ((app: App) => void)[] = [registerMedia, registerAccounts];
+const registrations: readonly ((app: App) => void)[] = [
+  registerMedia,
+  registerAccounts,
+];
 
 export function serveModules(serve: Serve): void {
   for (const routes of routeLists) routes(serve);

@@ -5,12 +5,13 @@ import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
-import { createApp } from './create-app.ts';
+import { createApp, type OpenApp } from './create-app.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config, Role } from './platform/config.ts';
+import { countryReader } from './platform/http/country.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { createServe } from './platform/http/serve.ts';
@@ -43,10 +44,10 @@ export interface Site {
 /** Brings up the roles of this process on a prepared database. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, logger, pool } = options;
-  const app = createApp(options);
+  const app = await createApp(options);
   registerModules(app);
   const administrator = await ensureAdministrator(app);
-  const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: app.countryOf });
+  const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: countryReader(config.countryHeader) });
   await addRoutes(server, app);
   const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, publicUrl: config.publicUrl, authenticate: (token) => authenticate(app, token) }) : undefined;
   if (sockets) app.realtime.connect(sockets);
@@ -62,7 +63,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-async function addRoutes(server: FastifyInstance, app: App): Promise<void> {
+async function addRoutes(server: FastifyInstance, app: OpenApp): Promise<void> {
   const { config } = app;
   const serve = createServe(server, app);
   serve(getHealth, async () => ({ status: 'ok' as const, roles: [...config.roles] }));
@@ -94,8 +95,17 @@ interface Open {
 
 async function closeAll({ worker, sockets, server, metrics, app }: Open): Promise<void> {
   await sockets?.close();
-  await server.close();
+  await closeServer(server);
   metrics?.close();
   await worker?.stop();
   await app.transcoder.close();
+}
+
+const graceMs = 3_000;
+
+/** Answers under way may end; a client that does not read on must not hold up the stop. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const grace = setTimeout(() => server.server.closeAllConnections(), graceMs);
+  await server.close();
+  clearTimeout(grace);
 }

@@ -51,6 +51,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent').default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json'], 'pretty or json').default(process.stdout.isTTY ? 'pretty' : 'json'),
   TRUST_PROXY: trustProxy.default(false),
+  COUNTRY_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'the name of a header, such as cf-ipcountry').optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
@@ -73,7 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     apiBaseUrl: values.API_BASE_URL, databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE,
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
-    logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, metricsPort: values.METRICS_PORT,
+    logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
     smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, secretKey: values.SECRET_KEY,
     rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;

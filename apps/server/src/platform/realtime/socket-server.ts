@@ -52,7 +52,11 @@ export function startSocketServer({ http, logger, publicUrl, authenticate }: Soc
     isOnline: (accountId) => io.sockets.adapter.rooms.has(room(accountId)),
     online: () => [...io.sockets.adapter.rooms.keys()].filter((name) => name.startsWith('account:')).map((name) => name.slice('account:'.length)),
     disconnect: (accountId) => void io.in(room(accountId)).disconnectSockets(true),
-    close: () => io.close(),
+    async close() {
+      // Not io.close(): that would also wait for the HTTP server, which its owner closes.
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
   };
 }
 

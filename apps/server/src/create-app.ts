@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { App } from './app.ts';
+import { createMailbox } from './gateways/mail/mailbox.ts';
+import { createSmtpGateway } from './gateways/mail/smtp.ts';
+import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
+import { createSandboxProvider, type SandboxProvider } from './gateways/payments/sandbox/sandbox-provider.ts';
+import { openLocalFolder } from './gateways/storage/local-folder.ts';
+import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
+import { createDatabase } from './platform/database/pool.ts';
+import { transaction } from './platform/database/transaction.ts';
+import { deriveKey } from './platform/encryption.ts';
+import { createEventBus } from './platform/events.ts';
+import type { JobList } from './platform/jobs/worker.ts';
+import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
+import type { SiteOptions } from './site.ts';
+
+/** The app as the site that opens it holds it: what becomes known only once the server listens is told to it. */
+export interface OpenApp extends App {
+  readonly realtime: RealtimeHub;
+  /** Also where its pages come from. */
+  readonly payments: SandboxProvider;
+  /** Where this process answers: `http://127.0.0.1:3000`. */
+  onListening(url: string): void;
+}
+
+/** Chooses a provider for each outside service by configuration, and ties everything together. */
+export async function createApp(options: SiteOptions): Promise<OpenApp> {
+  const { config, clock, pool, logger, secretKey } = options;
+  const database = createDatabase(pool);
+  const events = createEventBus();
+  const jobs: JobList = { jobs: new Map(), schedule: [] };
+  let ownUrl: string = config.publicUrl;
+  return {
+    config, clock, logger, pool, database, secretKey, events, jobs,
+    transaction: (run) => transaction(database, events, run),
+    realtime: createRealtimeHub(),
+    storage: await openLocalFolder(join(config.dataDir, 'media')),
+    transcoder: createChildTranscoder({ logger }),
+    payments: createSandbox(options, database, jobs, () => ownUrl),
+    mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
+    onListening(url) {
+      ownUrl = url;
+    },
+  };
+}
+
+/** The sandbox stands outside of us: it reaches us by the same signed webhook as a real provider would. */
+function createSandbox({ config, clock, secretKey }: SiteOptions, database: App['database'], jobs: JobList, ownUrl: () => string): SandboxProvider {
+  const signingSecret = deriveKey(secretKey, 'sandbox webhooks').toString('hex');
+  const provider = createSandboxProvider({ database, clock, signingSecret, publicUrl: config.publicUrl, confirmUrl: (id) => `${config.publicUrl}/sandbox/payments/${id}` });
+  addSandboxJobs(jobs, { provider, database, clock, signingSecret, webhookUrl: () => `${ownUrl()}/api/payment/sandbox/webhook` });
+  return provider;
+}
