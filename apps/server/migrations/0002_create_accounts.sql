@@ -40,9 +40,9 @@ create index account_tokens_account on account_tokens (account_id);
 create table idempotency_keys (
   account_id uuid not null references accounts (id) on delete cascade,
   key text not null,
-  operation text not null,
+  -- Of operation, parameters and body: the same key with another request is refused.
   request_hash bytea not null,
-  status smallint,
+  -- None while a payment provider is being asked.
   reply jsonb,
   created_at timestamptz not null default now(),
   primary key (account_id, key)

@@ -26,6 +26,7 @@ create index subscriptions_account on subscriptions (account_id, updated_at desc
 create index subscriptions_performer on subscriptions (performer_id, updated_at desc, id desc);
 create index subscriptions_performer_expires on subscriptions (performer_id, expires_at);
 create index subscriptions_due on subscriptions (next_charge_at) where next_charge_at is not null;
+create index subscriptions_ending on subscriptions (expires_at) where next_charge_at is null and status in ('active', 'cancelled');
 
 -- The one place that says whether a subscription opens a performer's content at a moment:
 -- what was paid for counts to its end, whatever happened to the renewal.

@@ -283,9 +283,7 @@ CREATE TABLE follows (
 CREATE TABLE idempotency_keys (
   account_id uuid NOT NULL,
   key text NOT NULL,
-  operation text NOT NULL,
   request_hash bytea NOT NULL,
-  status smallint,
   reply jsonb,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, key),
@@ -353,14 +351,17 @@ CREATE TABLE payments (
   tokens bigint NOT NULL,
   package_id uuid,
   subscription_id uuid,
+  subscription_type text,
   provider text NOT NULL,
   provider_payment_id text,
   payment_method text NOT NULL,
+  is_off_session boolean DEFAULT false NOT NULL,
   status text DEFAULT 'created'::text NOT NULL,
   failure_message text,
   redirect_url text,
   idempotency_key text NOT NULL,
   settled_at timestamp with time zone,
+  asked_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
@@ -370,8 +371,10 @@ CREATE TABLE payments (
   CONSTRAINT payments_package_id_fkey FOREIGN KEY (package_id) REFERENCES token_packages(id) ON DELETE SET NULL,
   CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   CONSTRAINT payments_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payments_for_subscription CHECK (((purpose = 'subscription'::text) = ((subscription_id IS NOT NULL) AND (subscription_type IS NOT NULL)))),
   CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text]))),
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
+  CONSTRAINT payments_subscription_type_check CHECK ((subscription_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   CONSTRAINT payments_tokens_check CHECK ((tokens > 0))
 );
 
@@ -684,6 +687,8 @@ CREATE INDEX mails_created_at ON mails USING btree (created_at DESC, id DESC);
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
 
+CREATE INDEX payments_subscription ON payments USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
+
 CREATE INDEX payments_unsettled ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text]));
 
 CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
@@ -719,6 +724,8 @@ CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 CREATE INDEX subscriptions_account ON subscriptions USING btree (account_id, updated_at DESC, id DESC);
 
 CREATE INDEX subscriptions_due ON subscriptions USING btree (next_charge_at) WHERE (next_charge_at IS NOT NULL);
+
+CREATE INDEX subscriptions_ending ON subscriptions USING btree (expires_at) WHERE ((next_charge_at IS NULL) AND (status = ANY (ARRAY['active'::text, 'cancelled'::text])));
 
 CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id, updated_at DESC, id DESC);
 

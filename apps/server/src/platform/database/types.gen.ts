@@ -135,10 +135,8 @@ export interface IdempotencyKeys {
   account_id: string;
   created_at: Generated<Timestamp>;
   key: string;
-  operation: string;
   reply: Json | null;
   request_hash: Buffer;
-  status: number | null;
 }
 
 export interface LedgerAccounts {
@@ -178,10 +176,12 @@ export interface Mails {
 export interface Payments {
   account_id: string;
   amount: bigint;
+  asked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   failure_message: string | null;
   id: string;
   idempotency_key: string;
+  is_off_session: Generated<boolean>;
   package_id: string | null;
   payment_method: string;
   provider: string;
@@ -191,6 +191,7 @@ export interface Payments {
   settled_at: Timestamp | null;
   status: Generated<string>;
   subscription_id: string | null;
+  subscription_type: string | null;
   tokens: bigint;
   updated_at: Generated<Timestamp>;
 }
