@@ -1,0 +1,139 @@
+import { createClient, type Client } from '@ovation/client';
+import { registerUser } from '@ovation/contract/accounts.ts';
+import { follow } from '@ovation/contract/audience.ts';
+import { createFeed, uploadFeedPhoto, type AccessRule, type OwnFeed } from '@ovation/contract/feeds.ts';
+import { buyFeed, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
+import { changeOwnPerformer, changePerformerStatus, registerPerformer } from '@ovation/contract/performers.ts';
+import { changeSettings } from '@ovation/contract/settings.ts';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { makePicture } from './picture.ts';
+
+/** Somebody with an account, logged in. */
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+  readonly client: Client;
+}
+
+export interface WorldOptions {
+  /** The server's address. */
+  readonly url: string;
+  readonly adminToken: string;
+  /** Runs the background jobs that are due. */
+  runJobs(): Promise<void>;
+}
+
+export interface PerformerOptions {
+  readonly monthlyPrice?: number;
+  readonly yearlyPrice?: number;
+  readonly isFreeSubscription?: boolean;
+  /** False leaves her pending. */
+  readonly approved?: boolean;
+}
+
+export interface FeedOptions {
+  readonly access?: AccessRule;
+  readonly price?: number;
+  readonly text?: string;
+  /** With a picture that is processed already. */
+  readonly photo?: boolean;
+}
+
+/** What happens on a site, told through its API only: as clients do it, so that no rule is passed by. Names are new in every call. */
+export interface World {
+  readonly admin: Client;
+  performer(options?: PerformerOptions): Promise<Person>;
+  fan(options?: { readonly balance?: number }): Promise<Person>;
+  feed(performer: Person, options?: FeedOptions): Promise<OwnFeed>;
+  topUp(fan: Person, amount: number): Promise<void>;
+  follow(fan: Person, performer: Person): Promise<void>;
+  subscribe(fan: Person, performer: Person, options?: Omit<BodyInput<typeof subscribe>, 'performerId'>): Promise<string>;
+  buy(fan: Person, feedId: string): Promise<void>;
+  tip(fan: Person, performer: Person, amount: number, message?: string): Promise<void>;
+  settings(change: BodyInput<typeof changeSettings>): Promise<void>;
+}
+
+const password = 'a long enough password';
+
+export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
+  const admin = createClient({ baseUrl: url, token: adminToken });
+  const stranger = createClient({ baseUrl: url });
+
+  function person(id: string, names: Names, token: string | undefined): Person {
+    if (token === undefined) throw new Error('This site wants e-mail addresses confirmed: the world cannot log anybody in.');
+    return { id, username: names.username, email: names.email, password, token, client: createClient({ baseUrl: url, token }) };
+  }
+
+  const world: World = {
+    admin,
+    async performer({ approved = true, ...prices } = {}) {
+      const names = makeNames('performer');
+      const files = { idVerification: await makePicture(), documentVerification: await makePicture() };
+      const { performer, token } = await stranger.call(registerPerformer, { body: { ...names, password, dateOfBirth: '1990-05-17' }, files });
+      const registered = person(performer._id, names, token);
+      if (Object.keys(prices).length > 0) await registered.client.call(changeOwnPerformer, { body: prices });
+      if (approved) await admin.call(changePerformerStatus, { params: { id: performer._id }, body: { status: 'active' } });
+      return registered;
+    },
+    async fan({ balance = 0 } = {}) {
+      const names = makeNames('fan');
+      const { user, token } = await stranger.call(registerUser, { body: { ...names, password } });
+      const registered = person(user?._id ?? '', names, token);
+      if (balance > 0) await world.topUp(registered, balance);
+      return registered;
+    },
+    async feed(performer, { access = 'public', price, text = 'Good evening from the rehearsal room.', photo = false } = {}) {
+      const fileIds = photo ? [await uploadPhoto(performer.client, runJobs)] : [];
+      return performer.client.call(createFeed, { body: { text, access, fileIds, ...(price === undefined ? {} : { price }) } });
+    },
+    async topUp(fan, amount) {
+      for (const part of partsOf(amount)) await fan.client.call(topUpWallet, { body: { amount: part, paymentMethod: 'sandbox_ok' }, idempotencyKey: crypto.randomUUID() });
+    },
+    follow: async (fan, performer) => void (await fan.client.call(follow, { params: { id: performer.id } })),
+    async subscribe(fan, performer, options) {
+      const reply = await fan.client.call(subscribe, { body: { performerId: performer.id, ...options }, idempotencyKey: crypto.randomUUID() });
+      return reply.subscription._id;
+    },
+    buy: async (fan, feedId) => void (await fan.client.call(buyFeed, { params: { id: feedId }, idempotencyKey: crypto.randomUUID() })),
+    tip: async (fan, performer, amount, message) =>
+      void (await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount, ...(message === undefined ? {} : { message }) }, idempotencyKey: crypto.randomUUID() })),
+    settings: async (change) => void (await admin.call(changeSettings, { body: change })),
+  };
+  return world;
+}
+
+interface Names {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+let people = 0;
+
+function makeNames(kind: 'performer' | 'fan'): Names {
+  people += 1;
+  const username = `${kind}-${people}-${crypto.randomUUID().slice(0, 8)}`;
+  return { name: kind === 'performer' ? `Performer ${people}` : `Fan ${people}`, username, email: `${username}@example.com` };
+}
+
+async function uploadPhoto(client: Client, runJobs: () => Promise<void>): Promise<string> {
+  const { _id } = await client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture({ width: 320, height: 240 }) } });
+  await runJobs();
+  return _id;
+}
+
+/** The default bounds of one top-up: 2.95 to 300. */
+const largestTopUp = 300;
+const smallestTopUp = 2.95;
+
+/** An amount in as many top-ups as it takes, none below the smallest. */
+function partsOf(amount: number): number[] {
+  const count = Math.ceil(amount / largestTopUp);
+  const cents = Math.round(amount * 100);
+  const part = Math.floor(cents / count);
+  if (part < smallestTopUp * 100) throw new Error(`A wallet cannot be topped up with less than ${smallestTopUp}.`);
+  return Array.from({ length: count }, (_, index) => (index === 0 ? cents - part * (count - 1) : part) / 100);
+}
