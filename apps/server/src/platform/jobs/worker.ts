@@ -1,5 +1,5 @@
 import { Logger as WorkerLogger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 
 /** Background work by name. It may run twice: it must be idempotent. Throwing repeats it later, with back-off. */
@@ -29,16 +29,36 @@ interface WorkerOptions {
 
 /** Starts taking jobs; they begin within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
 export async function startWorker({ pool, logger, list, concurrency }: WorkerOptions): Promise<Worker> {
+  const queuePool = openQueuePool(pool, concurrency + 2);
   const runner = await run({
-    pgPool: pool, concurrency, noHandleSignals: true, pollInterval: 2_000, logger: workerLogger(logger), taskList: taskListOf(list, logger),
+    pgPool: queuePool, concurrency, noHandleSignals: true, pollInterval: 2_000, logger: workerLogger(logger), taskList: taskListOf(list, logger),
     parsedCronItems: parseCronItems(list.schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }))),
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await queuePool.end();
+    },
+  };
 }
 
 /** Runs what is due now and returns; for tests, which turn the clock themselves. */
 export async function runDueJobs({ pool, logger, list }: Omit<WorkerOptions, 'concurrency'>): Promise<void> {
-  await runOnce({ pgPool: pool, noHandleSignals: true, logger: workerLogger(logger), taskList: taskListOf(list, logger) });
+  const queuePool = openQueuePool(pool, 4);
+  try {
+    await runOnce({ pgPool: queuePool, noHandleSignals: true, logger: workerLogger(logger), taskList: taskListOf(list, logger) });
+  } finally {
+    await queuePool.end();
+  }
+}
+
+/** The queue's library writes ids of failed jobs as JSON, which our pool's bigint does not survive: it gets connections with the driver's own types. */
+function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
+  const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max, application_name: 'ovation jobs' });
+  // Without listeners the break of a connection ends the process; the library connects anew by itself.
+  queuePool.on('error', () => {});
+  queuePool.on('connect', (client) => client.on('error', () => {}));
+  return queuePool;
 }
 
 function taskListOf(list: JobList, logger: Logger): TaskList {

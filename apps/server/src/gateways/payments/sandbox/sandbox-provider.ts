@@ -16,6 +16,11 @@ export const deliverTask = 'deliver-sandbox-webhook';
 export const settleTask = 'settle-sandbox-payment';
 const lateMs = 1_000;
 
+const outcomes = {
+  approve: { to: 'succeeded', failureCode: null },
+  refuse: { to: 'failed', failureCode: 'authentication_refused' satisfies FailureCode },
+} as const;
+
 export interface SandboxOptions {
   readonly database: Kysely<DB>;
   readonly clock: Clock;
@@ -54,6 +59,11 @@ export function createSandboxProvider({ database, clock, signingSecret, publicUr
       if (settled) await announce(db, settled.status === 'succeeded' ? 'payment.succeeded' : 'payment.failed', present(settled), clock.now());
     });
 
+  const viewForPayer = async (id: string): Promise<PayerView | undefined> => {
+    const row = await findPayment(database, id);
+    return row && presentToPayer(row);
+  };
+
   return {
     name: 'sandbox',
     createPayment: (request) => database.transaction().execute(async (db) => present(await createOnce(db, newPayment(request, publicUrl, clock.now()), present))),
@@ -70,14 +80,10 @@ export function createSandboxProvider({ database, clock, signingSecret, publicUr
       const [succeeded, refundedMinor] = await Promise.all([sumSucceeded(database, range), sumRefunded(database, range)]);
       return { succeededMinor: succeeded.sum, refundedMinor, count: succeeded.count };
     },
-    async viewForPayer(id) {
-      const row = await findPayment(database, id);
-      return row && presentToPayer(row);
-    },
+    viewForPayer,
     async confirm(id, decision) {
-      const refused: FailureCode = 'authentication_refused';
-      await settle(id, decision === 'approve' ? { from: 'requires_action', to: 'succeeded', failureCode: null } : { from: 'requires_action', to: 'failed', failureCode: refused });
-      return this.viewForPayer(id);
+      await settle(id, { from: 'requires_action', ...outcomes[decision] });
+      return viewForPayer(id);
     },
     settleLate: (id) => settle(id, { from: 'pending', to: 'succeeded', failureCode: null }),
   };

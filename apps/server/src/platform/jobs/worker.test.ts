@@ -1,0 +1,52 @@
+import { createTestDatabase } from '@ovation/testing/database.ts';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createDatabase, createPool } from '../database/pool.ts';
+import { enqueue } from './enqueue.ts';
+import { runDueJobs, startWorker, type Job } from './worker.ts';
+
+const logger = pino({ level: 'silent' });
+
+test('a job that fails is kept with its error, and runs again when its time comes', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString: url });
+  const database = createDatabase(pool);
+  let attempts = 0;
+  const job: Job = async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('The first time goes wrong.');
+  };
+  const list = { jobs: new Map([['try', job]]), schedule: [] };
+  await enqueue(database, 'try', {});
+  await enqueue(database, 'try', {}, { queue: 'one after the other' });
+  await runDueJobs({ pool, logger, list });
+  const { rows } = await sql<object>`select attempts, last_error, locked_at, run_at > now() as "isLater" from graphile_worker.jobs`.execute(database);
+  expect(rows).toEqual([{ attempts: 1, last_error: 'The first time goes wrong.', locked_at: null, isLater: true }]);
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(database);
+  await runDueJobs({ pool, logger, list });
+  expect(attempts).toBe(3);
+  await pool.end();
+  await drop();
+});
+
+test('a started worker takes a job at its commit and lets it end before it stops', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString: url });
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const happened: string[] = [];
+  const job: Job = async () => {
+    begun.resolve();
+    await released.promise;
+    happened.push('ended');
+  };
+  const worker = await startWorker({ pool, logger, list: { jobs: new Map([['try', job]]), schedule: [] }, concurrency: 2 });
+  await enqueue(createDatabase(pool), 'try', {});
+  await begun.promise;
+  const stopped = worker.stop().then(() => happened.push('stopped'));
+  released.resolve();
+  await stopped;
+  expect(happened).toEqual(['ended', 'stopped']);
+  await pool.end();
+  await drop();
+});
