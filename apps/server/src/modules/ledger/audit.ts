@@ -1,0 +1,71 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** Each answers one row for everything that breaks its law. */
+const laws: readonly RawBuilder<{ problem: string }>[] = [
+  sql`
+    with sums as (
+      select account_id, sum(amount) as amount from (
+        select credit_account_id as account_id, amount from ledger_transfers
+        union all select debit_account_id, -amount from ledger_transfers) as entries group by account_id)
+    select 'Debits and credits differ by ' || sum(amount) || '.' as problem from sums having coalesce(sum(amount), 0) <> 0
+    union all
+    select 'The wallet ' || a.id || ' shows ' || coalesce(b.balance::text, 'nothing') || ', but its transfers sum to ' || coalesce(s.amount, 0) || '.'
+      from ledger_accounts a left join ledger_balances b on b.account_id = a.id left join sums s on s.account_id = a.id
+      where a.kind = 'wallet' and (b.balance is null or b.balance < 0 or b.balance <> coalesce(s.amount, 0))
+    union all
+    select 'The ' || a.kind || ' account ' || a.id || ' stands at ' || s.amount || ', below zero.'
+      from ledger_accounts a join sums s on s.account_id = a.id where a.kind in ('earnings', 'commission', 'payout') and s.amount < 0`,
+  sql`
+    with parts as (
+      select t.reference_id, t.kind, t.amount, d.kind || ':' || coalesce(d.owner_id::text, '') as debit, c.kind || ':' || coalesce(c.owner_id::text, '') as credit
+      from ledger_transfers t join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id)
+    select 'The charge ' || ch.id || ' is not what its transfers say.' as problem from charges ch
+      left join parts sale on sale.reference_id = ch.id and sale.kind = 'sale'
+      left join parts fee on fee.reference_id = ch.id and fee.kind = 'commission'
+      where ch.gross <> ch.commission + ch.net or coalesce(sale.amount, 0) <> ch.net or coalesce(fee.amount, 0) <> ch.commission
+        or sale.debit <> 'wallet:' || ch.payer_id or sale.credit <> 'earnings:' || ch.performer_id
+        or fee.debit <> 'wallet:' || ch.payer_id or fee.credit <> 'commission:'
+    union all
+    select 'The payment ' || p.id || ' is ' || p.status || ', but its transfers say otherwise.' from payments p
+      left join parts topup on topup.reference_id = p.id and topup.kind = 'top-up'
+      left join parts bonus on bonus.reference_id = p.id and bonus.kind = 'bonus'
+      left join parts fee on fee.reference_id = p.id and fee.kind = 'commission'
+      where case when p.status = 'succeeded'
+        then coalesce(topup.amount, 0) + coalesce(bonus.amount, 0) <> p.tokens or coalesce(topup.amount, 0) + coalesce(fee.amount, 0) <> p.amount
+          or topup.credit <> 'wallet:' || p.account_id or bonus.credit <> 'wallet:' || p.account_id
+          or topup.debit <> 'gateway:' or bonus.debit <> 'promotion:' or fee.debit <> 'gateway:' or fee.credit <> 'commission:'
+        else topup.amount is not null or bonus.amount is not null or fee.amount is not null end
+    union all
+    select 'The ' || kind || ' transfers of ' || reference_id || ' belong to no charge and no payment.' from parts
+      where kind in ('sale', 'commission', 'top-up', 'bonus')
+        and not exists (select from charges where id = reference_id) and not exists (select from payments where id = reference_id)`,
+  sql`
+    select 'The purchase of ' || p.object_id || ' by ' || p.account_id || ' is not what its charge ' || p.charge_id || ' says.' as problem
+      from purchases p join charges ch on ch.id = p.charge_id
+      where ch.payer_id <> p.account_id or ch.object_id is distinct from p.object_id or ch.type <> p.object_kind
+    union all
+    select 'The charge ' || ch.id || ' for the feed ' || coalesce(ch.object_id::text, '?') || ' is no purchase.' from charges ch
+      where ch.type = 'feed' and not exists (select from purchases p where p.charge_id = ch.id)
+    union all
+    select 'The purchases of ' || count(*) || ' objects share the charge ' || charge_id || '.' from purchases group by charge_id having count(*) > 1
+    union all
+    select 'The charge ' || ch.id || ' is for a subscription that does not exist between these two.' from charges ch
+      where ch.type = 'subscription' and not exists (
+        select from subscriptions s where s.id = ch.object_id and s.account_id = ch.payer_id and s.performer_id = ch.performer_id)`,
+];
+
+/**
+ * Proves the books: debits equal credits, balances equal sums, every charge, purchase and payment is what its transfers say.
+ * Answers one sentence for each problem; none when all is right. Amounts in the sentences are minor units.
+ */
+export async function auditBooks(db: Kysely<DB>): Promise<string[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (snapshot) => {
+      const problems: string[] = [];
+      for (const law of laws) problems.push(...(await law.execute(snapshot)).rows.map(({ problem }) => problem));
+      return problems;
+    });
+}

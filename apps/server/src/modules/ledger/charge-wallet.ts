@@ -1,0 +1,84 @@
+import { fromMinor, splitCommission } from '@ovation/domain';
+import { v7 as newId } from 'uuid';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import { insertCharge, type ChargeRow } from './charge.store.ts';
+import { ensureAccount } from './ledger-account.store.ts';
+import { insertTransfers, lockBalances } from './transfer.store.ts';
+
+export interface Sale {
+  readonly type: 'tip' | 'feed' | 'subscription';
+  readonly payerId: string;
+  readonly performerId: string;
+  /** What the fan pays, in minor units; above zero. */
+  readonly gross: bigint;
+  /** The site's part, in basis points: read it before the transaction. */
+  readonly commission: bigint;
+  /** The feed or the subscription. */
+  readonly objectId?: string;
+  readonly message?: string | undefined;
+}
+
+export interface ChargedWallet {
+  readonly charge: ChargeRow;
+  /** The wallet after it, in minor units. */
+  readonly balance: bigint;
+}
+
+/**
+ * Sells something to a fan: a charge, and its parts as transfers from the wallet to the performer's earnings and the site's commission.
+ * Throws balance-too-low, before anything is written, when the wallet does not hold the price.
+ */
+export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<ChargedWallet> {
+  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId: sale.payerId });
+  const before = (await lockBalances(work.db, [wallet])).get(wallet) ?? 0n;
+  if (before < sale.gross) throw tooLow(before, sale.gross);
+  const charge = await insertCharge(work.db, newCharge(sale, now));
+  await bookParts(work, wallet, charge, now);
+  await announce(work, charge);
+  return { charge, balance: before - sale.gross };
+}
+
+/**
+ * Holds an account's wallet until the end of the transaction: what is asked after this sees all that earlier purchases wrote.
+ * Answers what it holds, in minor units.
+ */
+export async function lockWallet(work: Work, ownerId: string): Promise<bigint> {
+  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId });
+  return (await lockBalances(work.db, [wallet])).get(wallet) ?? 0n;
+}
+
+function newCharge(sale: Sale, now: Date) {
+  const { commission, net } = splitCommission(sale.gross, sale.commission);
+  return {
+    id: newId(), type: sale.type, payer_id: sale.payerId, performer_id: sale.performerId, object_id: sale.objectId ?? null,
+    gross: sale.gross, commission, net, message: sale.message || null, created_at: now,
+  };
+}
+
+async function bookParts({ db }: Work, wallet: string, charge: ChargeRow, now: Date): Promise<void> {
+  const earnings = await ensureAccount(db, { kind: 'earnings', ownerId: charge.performer_id });
+  const commission = await ensureAccount(db, { kind: 'commission' });
+  const parts = [
+    { kind: 'sale', debit: wallet, credit: earnings, amount: charge.net, referenceId: charge.id },
+    { kind: 'commission', debit: wallet, credit: commission, amount: charge.commission, referenceId: charge.id },
+  ] as const;
+  await insertTransfers(db, parts, now);
+}
+
+async function announce(work: Work, charge: ChargeRow): Promise<void> {
+  const { id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at } = charge;
+  await work.publish('charge.created', {
+    chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id, gross, commission, net, objectId: object_id, message, createdAt: created_at,
+  });
+  await work.publish('balance.changed', { accountId: payer_id });
+}
+
+function tooLow(balance: bigint, price: bigint): Failure {
+  return new Failure('balance-too-low', `Your balance is ${amountInWords(balance)}; this costs ${amountInWords(price)}. Please top up ${amountInWords(price - balance)} or more.`);
+}
+
+/** 300n → 3.00 */
+export function amountInWords(minor: bigint): string {
+  return fromMinor(minor).toFixed(2);
+}

@@ -1,0 +1,33 @@
+import type { Work } from '../../platform/database/transaction.ts';
+import { ensureAccount } from './ledger-account.store.ts';
+import { insertTransfers } from './transfer.store.ts';
+
+export interface ReceivedPayment {
+  readonly paymentId: string;
+  readonly ownerId: string;
+  /** The provider that took the money. */
+  readonly provider: string;
+  /** What the card paid, in minor units. */
+  readonly amount: bigint;
+  /** What reaches the wallet, in minor units: the amount, or what a package holds. */
+  readonly tokens: bigint;
+}
+
+/**
+ * Puts a card payment into the wallet. What a package holds beyond its price is the site's gift (promotion to wallet);
+ * what it costs beyond its tokens is the site's income (gateway to commission). Booking a payment twice breaks a constraint.
+ */
+export async function creditWallet(work: Work, payment: ReceivedPayment, now: Date): Promise<void> {
+  const { amount, tokens, paymentId: referenceId } = payment;
+  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId: payment.ownerId });
+  const gateway = await ensureAccount(work.db, { kind: 'gateway', name: payment.provider });
+  const promotion = await ensureAccount(work.db, { kind: 'promotion' });
+  const commission = await ensureAccount(work.db, { kind: 'commission' });
+  const parts = [
+    { kind: 'top-up', debit: gateway, credit: wallet, amount: amount < tokens ? amount : tokens, referenceId },
+    { kind: 'bonus', debit: promotion, credit: wallet, amount: tokens - amount, referenceId },
+    { kind: 'commission', debit: gateway, credit: commission, amount: amount - tokens, referenceId },
+  ] as const;
+  await insertTransfers(work.db, parts, now);
+  await work.publish('balance.changed', { accountId: payment.ownerId });
+}

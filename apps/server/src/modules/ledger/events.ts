@@ -1,0 +1,21 @@
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    /** A fan paid a performer. Amounts in minor units. */
+    'charge.created': {
+      readonly chargeId: string;
+      readonly type: 'tip' | 'feed' | 'subscription';
+      readonly payerId: string;
+      readonly performerId: string;
+      readonly gross: bigint;
+      readonly commission: bigint;
+      readonly net: bigint;
+      /** The feed or the subscription. */
+      readonly objectId: string | null;
+      readonly message: string | null;
+      readonly createdAt: Date;
+    };
+    /** What an account holds in its wallet moved. */
+    'balance.changed': { readonly accountId: string };
+  }
+}
+export {};

@@ -1,0 +1,6 @@
+export { amountInWords, chargeWallet, lockWallet, type Sale } from './charge-wallet.ts';
+export type { ChargeRow } from './charge.store.ts';
+export { creditWallet, type ReceivedPayment } from './credit-wallet.ts';
+export { auditBooks } from './audit.ts';
+export { availableEarnings } from './earnings.ts';
+export { readBalance } from './transfer.store.ts';

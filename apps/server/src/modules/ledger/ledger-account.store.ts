@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** An account of the books: an owner's (wallet, earnings), or one of the site's own, a gateway's by its provider's name. */
+export interface LedgerAccount {
+  readonly kind: 'wallet' | 'earnings' | 'commission' | 'gateway' | 'promotion' | 'payout';
+  readonly ownerId?: string;
+  readonly name?: string;
+}
+
+/** The id of an account, which is opened when it is first needed. */
+export async function ensureAccount(db: Kysely<DB>, account: LedgerAccount): Promise<string> {
+  return (await findAccount(db, account)) ?? (await openAccount(db, account));
+}
+
+export async function findAccount(db: Kysely<DB>, { kind, ownerId, name }: LedgerAccount): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((where) => (ownerId === undefined ? where('owner_id', 'is', null) : where('owner_id', '=', ownerId)))
+    .where((where) => (name === undefined ? where('name', 'is', null) : where('name', '=', name)))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Somebody else may open it at the same time: then theirs is found. */
+async function openAccount(db: Kysely<DB>, account: LedgerAccount): Promise<string> {
+  const id = newId();
+  const inserted = await db
+    .insertInto('ledger_accounts')
+    .values({ id, kind: account.kind, owner_id: account.ownerId ?? null, name: account.name ?? null })
+    .onConflict((conflict) => conflict.constraint('ledger_accounts_unique').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return id;
+  const theirs = await findAccount(db, account);
+  if (theirs === undefined) throw new Error(`The ${account.kind} account of ${account.ownerId ?? 'the site'} could not be opened.`);
+  return theirs;
+}

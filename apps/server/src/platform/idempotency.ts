@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import type { App } from '../app.ts';
+import type { DB } from './database/types.gen.ts';
+import type { Work } from './database/transaction.ts';
+import { Failure } from './failure.ts';
+import type { Call } from './http/call.ts';
+
+/** The part of a call that says whether it is a repeat. */
+export interface Repeatable {
+  readonly app: App;
+  readonly actor: { readonly id: string };
+  readonly request: Pick<Call['request'], 'idempotencyKey' | 'fingerprint'>;
+}
+
+/** `first`: nobody used the key before; `under-way`: the first call has not answered; `answered`: with its reply. */
+export type Claim = { readonly state: 'first' | 'under-way' } | { readonly state: 'answered'; readonly reply: object };
+
+/**
+ * Runs a command that moves money in one transaction, once per account and Idempotency-Key: a repeat gets the first reply,
+ * a parallel repeat waits for it. A run that fails leaves no key. Without a key it simply runs. Throws idempotency-key-reused.
+ */
+export async function idempotently<Reply extends object>(call: Repeatable, run: (work: Work) => Promise<Reply>): Promise<Reply> {
+  return call.app.transaction(async (work) => {
+    const claim = await claimKey(work.db, call);
+    if (claim.state === 'answered') return claim.reply as Reply;
+    return keepReply(work.db, call, await run(work));
+  });
+}
+
+/** The first statement of such a transaction: of parallel calls with one key, all others wait here until it commits. Throws idempotency-key-reused. */
+export async function claimKey(db: Kysely<DB>, { app, actor, request }: Repeatable): Promise<Claim> {
+  if (request.idempotencyKey === undefined) return { state: 'first' };
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({ account_id: actor.id, key: request.idempotencyKey, request_hash: request.fingerprint, created_at: app.clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return { state: 'first' };
+  const earlier = await db.selectFrom('idempotency_keys').select(['request_hash', 'reply']).where('account_id', '=', actor.id).where('key', '=', request.idempotencyKey).executeTakeFirstOrThrow();
+  if (!earlier.request_hash.equals(request.fingerprint)) throw new Failure('idempotency-key-reused');
+  return earlier.reply === null ? { state: 'under-way' } : { state: 'answered', reply: earlier.reply as object };
+}
+
+/** Keeps a reply under the call's key and answers it; where one is kept already, that one. */
+export async function keepReply<Reply extends object>(db: Kysely<DB>, { actor, request }: Repeatable, reply: Reply): Promise<Reply> {
+  if (request.idempotencyKey === undefined) return reply;
+  const kept = await db
+    .updateTable('idempotency_keys')
+    .set((row) => ({ reply: row.fn.coalesce('reply', row.val(JSON.stringify(reply))) }))
+    .where('account_id', '=', actor.id)
+    .where('key', '=', request.idempotencyKey)
+    .returning('reply')
+    .executeTakeFirst();
+  return (kept?.reply ?? reply) as Reply;
+}
+
+/** Makes a key free again, when nothing came of the call that used it. */
+export async function releaseKey(db: Kysely<DB>, { actor, request }: Repeatable): Promise<void> {
+  if (request.idempotencyKey === undefined) return;
+  await db.deleteFrom('idempotency_keys').where('account_id', '=', actor.id).where('key', '=', request.idempotencyKey).execute();
+}
+
+const keptForMs = 30 * 86_400_000;
+
+/** Forgets keys after 30 days: nobody repeats a call that late. */
+export async function sweepKeys(db: Kysely<DB>, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - keptForMs)).execute();
+}
