@@ -13,14 +13,19 @@ interface PaymentRoute {
 export function addSandboxPages(server: FastifyInstance, provider: Provider): void {
   void server.register(async (pages) => {
     acceptForms(pages);
-    pages.get<PaymentRoute>('/sandbox/payments/:id', async ({ params }, reply) => show(reply, await provider.viewForPayer(params.id)));
+    pages.get<PaymentRoute>('/sandbox/payments/:id', async ({ params }, reply) => show(reply, isId(params.id) ? await provider.viewForPayer(params.id) : undefined));
     for (const decision of ['approve', 'refuse'] as const) {
       pages.post<PaymentRoute>(`/sandbox/payments/:id/${decision}`, async ({ params }, reply) => {
-        const payment = await provider.confirm(params.id, decision);
+        const payment = isId(params.id) ? await provider.confirm(params.id, decision) : undefined;
         return payment ? reply.redirect(payment.returnPath, 303) : show(reply, undefined);
       });
     }
   });
+}
+
+/** PostgreSQL refuses a text with a NUL in it, and no id of ours has anything but these. */
+function isId(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
 }
 
 /** The address says everything, so that a form's body is read and dropped. */
