@@ -1,6 +1,8 @@
 import type { App } from './app.ts';
 import { register as registerAccounts } from './modules/accounts/register.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
+import { register as registerAdministration } from './modules/administration/register.ts';
+import { routes as administration } from './modules/administration/routes.ts';
 import { routes as audience } from './modules/audience/routes.ts';
 import { routes as discovery } from './modules/discovery/routes.ts';
 import { register as registerMedia } from './modules/media/register.ts';
@@ -15,12 +17,14 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   profiles,
   audience,
   discovery,
+  administration,
 ];
 
 /** Every module's event handlers and jobs, in the same order. */
 const registrations: readonly ((app: App) => void)[] = [
   registerMedia,
   registerAccounts,
+  registerAdministration,
 ];
 
 export function serveModules(serve: Serve): void {
