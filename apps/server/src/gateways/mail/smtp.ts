@@ -20,7 +20,8 @@ export function createSmtpGateway({ url, from, logger }: SmtpOptions): MailGatew
   return {
     async send(message) {
       const { messageId } = await transport.sendMail({
-        from, to: message.to, subject: message.subject, text: message.text, ...(message.html === undefined ? {} : { html: message.html }),
+        // As an object it is one address, whatever commas stand in it.
+        from, to: { name: '', address: message.to }, subject: message.subject, text: message.text, ...(message.html === undefined ? {} : { html: message.html }),
         ...messageIdOf(message, from), disableFileAccess: true, disableUrlAccess: true,
       });
       logger.debug({ messageId }, 'a mail was handed over');

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailGateway } from './mail.ts';
+
+/** A mail as its receiver sees it. */
+export interface ArrivedMail {
+  /** Two mails of the same id are shown as one. */
+  readonly id: string;
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | undefined;
+}
+
+export interface OpenMailGateway {
+  readonly gateway: MailGateway;
+  /** Everything that arrived so far. */
+  arrived(): Promise<readonly ArrivedMail[]>;
+  close(): Promise<void>;
+}
+
+/** What every mail gateway must pass. */
+export function mailGatewayConformance(name: string, open: () => Promise<OpenMailGateway>): void {
+  describe(`${name} as a mail gateway`, () => {
+    let opened: OpenMailGateway;
+    beforeAll(async () => { opened = await open(); });
+    afterAll(() => opened.close());
+
+    /** The mails to one recipient, so that the tests do not see each other's. */
+    const arrivedFor = async (recipient: string): Promise<ArrivedMail[]> => (await opened.arrived()).filter(({ recipients }) => recipients.includes(recipient));
+    const makeRecipient = (): string => `${randomUUID()}@example.com`;
+
+    test.each([
+      ['plain words', 'Confirm your address', 'Please follow the link.\n\nhttps://ovation.example/auth/verify?token=a-b_c'],
+      ['other alphabets and pictures', 'Amélie — 日本語 🎻', 'Žluťoučký kůň 🐎\nпривет'],
+      ['what protocols treat as a sign', 'a = b? <c> "d": e;', '.\n..\n.hidden\nFrom here\n=3D =\n--boundary\n'],
+      ['long lines', 'x'.repeat(300), `${'word '.repeat(500)}end`],
+    ])('%s arrive as they were sent', async (_name, subject, text) => {
+      const to = makeRecipient();
+      const html = `<p>${text.replaceAll('<', '&lt;')}</p>`;
+      await opened.gateway.send({ to, subject, text, html });
+      expect(await arrivedFor(to)).toMatchObject([{ recipients: [to], subject, text: text.trimEnd(), html }]);
+    });
+
+    test('a mail without HTML stays one', async () => {
+      const to = makeRecipient();
+      await opened.gateway.send({ to, subject: 'Plain', text: 'Only text.' });
+      expect(await arrivedFor(to)).toMatchObject([{ text: 'Only text.', html: undefined }]);
+    });
+
+    test('a mail that is sent twice with one key is one mail, in parallel too; without a key it is two', async () => {
+      const [once, twice] = [makeRecipient(), makeRecipient()];
+      const idempotencyKey = randomUUID();
+      const keyed = { to: once, subject: 'Once', text: 'Once.', idempotencyKey };
+      await Promise.all([opened.gateway.send(keyed), opened.gateway.send(keyed)]);
+      await opened.gateway.send(keyed);
+      await opened.gateway.send({ to: twice, subject: 'Twice', text: 'Twice.' });
+      await opened.gateway.send({ to: twice, subject: 'Twice', text: 'Twice.' });
+      const idsOf = async (recipient: string): Promise<number> => new Set((await arrivedFor(recipient)).map(({ id }) => id)).size;
+      expect([await idsOf(once), await idsOf(twice)]).toEqual([1, 2]);
+    });
+
+    test.each(['\r\nBcc: <other@example.net>', '\nother@example.net', ', other@example.net', '>\r\nRCPT TO:<other@example.net>'])('a recipient with %j reaches nobody else', async (addition) => {
+      await opened.gateway.send({ to: `${makeRecipient()}${addition}`, subject: 'Hello', text: 'Hello.' }).catch(() => undefined);
+      expect(await arrivedFor('other@example.net')).toEqual([]);
+    });
+
+    test('a line break in the subject adds no header and no text', async () => {
+      const to = makeRecipient();
+      await opened.gateway.send({ to, subject: 'Hello\r\nBcc: other@example.net\r\n\r\nBought!', text: 'The text.' });
+      expect(await arrivedFor('other@example.net')).toEqual([]);
+      expect(await arrivedFor(to)).toMatchObject([{ text: 'The text.' }]);
+    });
+  });
+}
