@@ -5,6 +5,9 @@ import { register as registerAdministration } from './modules/administration/reg
 import { routes as administration } from './modules/administration/routes.ts';
 import { routes as audience } from './modules/audience/routes.ts';
 import { routes as discovery } from './modules/discovery/routes.ts';
+import { register as registerEngagement } from './modules/engagement/register.ts';
+import { routes as engagement } from './modules/engagement/routes.ts';
+import { routes as library } from './modules/library/routes.ts';
 import { register as registerMedia } from './modules/media/register.ts';
 import { routes as profiles } from './modules/profiles/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
@@ -16,6 +19,8 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   accounts,
   profiles,
   audience,
+  library,
+  engagement,
   discovery,
   administration,
 ];
@@ -24,6 +29,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
 const registrations: readonly ((app: App) => void)[] = [
   registerMedia,
   registerAccounts,
+  registerEngagement,
   registerAdministration,
 ];
 

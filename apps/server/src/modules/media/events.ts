@@ -13,4 +13,3 @@ declare module '../../platform/events.ts' {
     };
   }
 }
-export {};

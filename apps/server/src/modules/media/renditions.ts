@@ -34,18 +34,11 @@ export async function makeRenditions(app: App, source: Source, options: Transcod
 
 const pictureWidths: Partial<Record<FileType, readonly number[]>> = { avatar: [96, 320, 640], cover: [640, 1_280, 2_048] };
 
-function transcode({ transcoder }: App, type: FileType, path: string, folder: string, options: TranscodeOptions): Promise<MediaResult> {
+async function transcode({ transcoder }: App, type: FileType, path: string, folder: string, options: TranscodeOptions): Promise<MediaResult> {
   const medium = mediumOf(type);
-  switch (medium) {
-    case 'image': {
-      const widths = pictureWidths[type];
-      return transcoder.image(path, folder, { ...options, ...(widths ? { widths } : {}) });
-    }
-    case 'video':
-      return transcoder.video(path, folder, options);
-    case 'audio':
-      return transcoder.audio(path, folder, options);
-    case 'paper':
-      throw new Error('Identity papers stay as they came.');
-  }
+  if (medium === 'paper') throw new Error('Identity papers stay as they came.');
+  if (medium === 'video') return transcoder.video(path, folder, options);
+  if (medium === 'audio') return transcoder.audio(path, folder, options);
+  const widths = pictureWidths[type];
+  return transcoder.image(path, folder, { ...options, ...(widths ? { widths } : {}) });
 }

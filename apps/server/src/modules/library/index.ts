@@ -1,0 +1,2 @@
+export { loadFeedForAccess, loadFeedForSale } from './feed-access.ts';
+export { readFeeds } from './load-feeds.ts';

@@ -1,0 +1,27 @@
+import type * as operations from '@ovation/contract/feeds.ts';
+import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { decideFor, requireVisible, type Viewing } from '../access/index.ts';
+import { fromPerformer, fromPurchases } from './feed-sources.ts';
+import { readFeedList } from './list-feeds.ts';
+
+export async function listPerformerFeeds({ app, actor, params, query, request }: Call<typeof operations.listPerformerFeeds>) {
+  const viewing: Viewing = { viewer: actor, country: request.country };
+  const performerId = await requirePerformer(app, viewing, params.username);
+  const withdrawn = actor ? [fromPurchases(0, { ...viewing, viewerId: actor.id }, query, { performerId, isWithdrawn: true })] : [];
+  return readFeedList(app, viewing, [fromPerformer(0, performerId, query), ...withdrawn], query);
+}
+
+/** A performer's page is there for whom her public things are. */
+async function requirePerformer(app: App, viewing: Viewing, username: string): Promise<string> {
+  const row = await app.database
+    .selectFrom('accounts')
+    .innerJoin('performers', 'performers.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', username.toLowerCase()))
+    .executeTakeFirst();
+  if (!row) throw new Failure('not-found', 'This performer does not exist.');
+  requireVisible(await decideFor(app, viewing, { kind: 'account', id: row.id, performerId: row.id, rule: 'public', price: null, isWithdrawn: false }));
+  return row.id;
+}

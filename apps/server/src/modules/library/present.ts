@@ -1,0 +1,64 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { Feed, FeedFile, OwnFeed } from '@ovation/contract/feeds.ts';
+import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import { presentAccess, type Visible } from '../access/index.ts';
+import { presentFile, type StoredFile } from '../media/index.ts';
+import type { FeedRow, FeedSales } from './feed.store.ts';
+import type { PollRow } from './poll.store.ts';
+import { presentPoll } from './present-poll.ts';
+
+/** A feed with everything that its shape needs, loaded for a page of feeds at once. */
+export interface LoadedFeed {
+  readonly row: FeedRow;
+  readonly decision: Visible;
+  readonly performer: AccountCard;
+  readonly files: ReadonlyMap<string, StoredFile>;
+  readonly polls: readonly PollRow[];
+  readonly actions: ReadonlySet<string>;
+}
+
+/** The one place where a feed takes its shape: what a locked one holds leaves here only as teaser, size and blur. */
+export function presentFeed(app: App, loaded: LoadedFeed): Feed {
+  const { row, decision, actions } = loaded;
+  const isGranted = decision.state === 'granted';
+  const teaser = fileOf(loaded, row.teaser_file_id);
+  return {
+    _id: row.id, type: row.type as Feed['type'], text: isGranted ? row.text : cutToTeaser(row.text), performer: loaded.performer,
+    files: filesOf(loaded).map((file) => presentFile(app, file, isGranted)),
+    cover: coverOf(app, loaded),
+    // A teaser invites to the rest: it is open wherever its feed is to be seen.
+    ...(teaser ? { teaser: presentFile(app, teaser, true) } : {}),
+    polls: isGranted ? loaded.polls.map((poll) => presentPoll(poll, { now: app.clock.now(), isInsider: isInsider(decision) })) : [],
+    access: presentAccess(decision),
+    ...(row.price === null ? {} : { price: fromMinor(row.price) }),
+    totalLike: Number(row.total_like), totalComment: Number(row.total_comment), isLiked: actions.has('like'), isBookmarked: actions.has('bookmark'),
+    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What its performer sees of it beyond that. */
+export function presentOwnFeed(app: App, loaded: LoadedFeed, sales: FeedSales | undefined): OwnFeed {
+  const thumbnail = fileOf(loaded, loaded.row.thumbnail_file_id);
+  return { ...presentFeed(app, loaded), ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}), totalSale: sales?.count ?? 0, earned: fromMinor(sales?.net ?? 0n) };
+}
+
+function isInsider(decision: Visible): boolean {
+  return decision.state === 'granted' && (decision.reason === 'owner' || decision.reason === 'staff');
+}
+
+function fileOf({ files }: LoadedFeed, id: string | null): StoredFile | undefined {
+  return id === null ? undefined : files.get(id);
+}
+
+/** A file that could not be processed is its performer's concern alone. */
+function filesOf(loaded: LoadedFeed): StoredFile[] {
+  const files = loaded.row.file_ids.flatMap((id) => loaded.files.get(id) ?? []);
+  return isInsider(loaded.decision) ? files : files.filter((file) => file.status !== 'failed');
+}
+
+function coverOf(app: App, loaded: LoadedFeed): string {
+  const { row, decision } = loaded;
+  const shown = (file: StoredFile | undefined): FeedFile | undefined => file && presentFile(app, file, decision.state === 'granted');
+  return chooseCover({ thumbnail: shown(fileOf(loaded, row.thumbnail_file_id)), teaser: shown(fileOf(loaded, row.teaser_file_id)), files: filesOf(loaded).flatMap((file) => shown(file) ?? []) });
+}
