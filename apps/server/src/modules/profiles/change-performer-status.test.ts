@@ -1,0 +1,92 @@
+import { getMe, login } from '@ovation/contract/accounts.ts';
+import { follow } from '@ovation/contract/audience.ts';
+import { changePerformerStatus, getOwnPerformer, getPerformer, getPerformerForReview, listPerformersForReview, searchPerformers, uploadDocument } from '@ovation/contract/performers.ts';
+import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+});
+afterAll(() => server.stop());
+
+function decide(performer: Person, status: 'active' | 'rejected' | 'suspended', reason?: string) {
+  return server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status, ...(reason === undefined ? {} : { reason }) } });
+}
+
+const worked = (call: Promise<unknown>): Promise<boolean> => call.then(() => true, () => false);
+
+async function canBeFound(performer: Person): Promise<{ page: boolean; search: boolean; follow: boolean }> {
+  const fan = await world.fan();
+  const { data } = await fan.client.call(searchPerformers, { query: { q: performer.username } });
+  return {
+    page: await worked(fan.client.call(getPerformer, { params: { id: performer.username } })),
+    search: data.some(({ _id }) => _id === performer.id),
+    follow: await worked(fan.client.call(follow, { params: { id: performer.id } })),
+  };
+}
+
+async function lastMailTo({ email }: Person): Promise<{ subject: string; text: string }> {
+  await server.runJobs();
+  const { data } = await server.admin.call(listMailbox, { query: { q: email, sort: 'desc' } });
+  return server.admin.call(getMail, { params: { id: data[0]?._id ?? '' } });
+}
+
+const nowhere = { page: false, search: false, follow: false };
+const everywhere = { page: true, search: true, follow: true };
+
+test('a pending performer waits in the list, is nowhere to be found, and approval opens her page', async () => {
+  const performer = await world.performer({ approved: false });
+  const waiting = await server.admin.call(listPerformersForReview, { query: { status: 'pending', q: performer.username } });
+  expect(waiting.data).toMatchObject([{ _id: performer.id, status: 'pending', email: performer.email, dateOfBirth: '1990-05-17' }]);
+  expect(await canBeFound(performer)).toEqual(nowhere);
+  expect(await performer.client.call(getPerformer, { params: { id: performer.username } })).toMatchObject({ _id: performer.id });
+
+  expect(await decide(performer, 'active')).toMatchObject({ status: 'active' });
+  expect(await canBeFound(performer)).toEqual(everywhere);
+  expect(await performer.client.call(getMe)).toMatchObject({ status: 'active' });
+  expect(await lastMailTo(performer)).toMatchObject({ subject: 'Welcome on stage' });
+});
+
+test('suspended, she can log in and read why, and nobody finds her; opened again, everything is as before', async () => {
+  const performer = await world.performer();
+  await decide(performer, 'suspended', 'Somebody <b>reported</b> a feed.');
+  expect(await canBeFound(performer)).toEqual(nowhere);
+  const mail = await lastMailTo(performer);
+  expect(mail.subject).toBe('Your page is suspended');
+  expect(mail.text).toContain('The reason: Somebody reported a feed.');
+
+  const { token } = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
+  expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'suspended', statusReason: 'Somebody reported a feed.' });
+  await decide(performer, 'active');
+  expect(await canBeFound(performer)).toEqual(everywhere);
+  expect(await performer.client.call(getOwnPerformer)).toMatchObject({ status: 'active', statusReason: null });
+});
+
+test('rejected, she may send better papers and waits again', async () => {
+  const performer = await world.performer({ approved: false });
+  await decide(performer, 'rejected', 'The picture is too dark.');
+  expect((await lastMailTo(performer)).text).toContain('The picture is too dark.');
+  await performer.client.call(uploadDocument, { body: {}, files: { idVerification: await makePicture() } });
+  expect(await server.admin.call(getPerformerForReview, { params: { id: performer.id } })).toMatchObject({ status: 'pending', statusReason: null });
+});
+
+test('suspended, new papers alone do not open her page', async () => {
+  const performer = await world.performer();
+  await decide(performer, 'suspended');
+  await performer.client.call(uploadDocument, { body: {}, files: { idVerification: await makePicture() } });
+  expect(await performer.client.call(getOwnPerformer)).toMatchObject({ status: 'suspended' });
+});
+
+test('only performers are decided upon, and only by administrators', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  const change = { params: { id: performer.id }, body: { status: 'suspended' as const } };
+  await expect(performer.client.call(changePerformerStatus, change)).rejects.toMatchObject({ statusCode: 403 });
+  await expect(fan.client.call(changePerformerStatus, change)).rejects.toMatchObject({ statusCode: 403 });
+  await expect(server.client().call(changePerformerStatus, change)).rejects.toMatchObject({ statusCode: 401 });
+  await expect(decide(fan, 'active')).rejects.toMatchObject({ statusCode: 404 });
+});

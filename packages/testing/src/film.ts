@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Log } from 'node-av';
+import { Decoder, Demuxer, Encoder, Muxer, pipeline } from 'node-av/api';
+import { AV_LOG_ERROR, FF_ENCODER_LIBX264 } from 'node-av/constants';
+
+Log.setLevel(AV_LOG_ERROR);
+
+export interface FilmOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly durationS?: number;
+}
+
+/** A small real MP4 of moving test bars, without sound. */
+export async function makeFilm({ width = 320, height = 180, durationS = 1 }: FilmOptions = {}): Promise<Blob> {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
+  try {
+    const path = join(folder, 'film.mp4');
+    await encode(`testsrc=size=${width}x${height}:rate=25:duration=${durationS},format=yuv420p`, path);
+    return new Blob([new Uint8Array(await readFile(path))], { type: 'video/mp4' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function encode(graph: string, path: string): Promise<void> {
+  await using picture = await Demuxer.open(graph, { format: 'lavfi' });
+  await using output = await Muxer.open(path, { format: 'mp4' });
+  const video = picture.video();
+  if (!video) throw new Error('The test picture could not be made.');
+  using decoder = await Decoder.create(video);
+  using encoder = await Encoder.create(FF_ENCODER_LIBX264, { decoder, gopSize: 25, options: { preset: 'ultrafast', crf: 30 } });
+  await pipeline(picture, decoder, encoder, output).completion;
+}
