@@ -1,6 +1,7 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { getOwnPerformer, getPerformer, uploadPerformerAvatar, uploadPerformerCover, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
-import { createWorld, makeFilm, makePicture, type Person } from '@ovation/testing';
+import { createWorld, makePicture, type Person } from '@ovation/testing';
+import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
