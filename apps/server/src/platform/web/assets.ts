@@ -1,0 +1,15 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { readdir } from 'node:fs/promises';
+
+const oneHour = 3_600_000;
+
+/** Serves the built client: names in `/assets` carry a hash and are kept for ever, the others (logo, icons) for an hour. */
+export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
+  server.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }));
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).map((entry) => entry.name);
+  for (const name of names) server.get(`/${name}`, { exposeHeadRoute: true }, (_request, reply) => reply.sendFile(name, { maxAge: oneHour }));
+}

@@ -1,0 +1,31 @@
+export interface PolicyOptions {
+  readonly nonce: string;
+  /** While developing, Vite adds styles without a nonce and speaks over its own socket. */
+  readonly development: boolean;
+}
+
+/**
+ * What a page may load and run. Scripts: only those that carry the nonce, and what they import themselves.
+ * Styles: our files, and elements with the nonce; `style` attributes stay allowed, because components position
+ * themselves with them and an attribute can neither run code nor select other elements.
+ * `blob:` is for what the player (media, its worker) and an upload's preview (images) make in the page.
+ */
+export function contentSecurityPolicy({ nonce, development }: PolicyOptions): string {
+  const directives = {
+    'default-src': "'self'",
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'font-src': "'self'",
+    'connect-src': development ? "'self' ws: wss:" : "'self'",
+    'worker-src': "'self' blob:",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
+}

@@ -1,0 +1,40 @@
+import { errors, type ErrorCode } from '@ovation/contract/errors.ts';
+import type { PageFailure } from '../platform/api.server.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { GeoBlockedLayout } from './geo-blocked.tsx';
+import { MaintenanceLayout } from './maintenance.tsx';
+import { PrimaryLayout } from './primary.tsx';
+
+interface Props {
+  readonly status: number;
+  /** What a loader threw; anything else is shown by its status alone. */
+  readonly failure: unknown;
+}
+
+/** The page of a request that failed: maintenance and blocked countries have their own layouts. */
+export function FailurePage({ status, failure }: Props) {
+  const { code, requestId } = readFailure(failure);
+  if (code === 'maintenance') return <MaintenanceLayout />;
+  if (code === 'country-blocked') return <GeoBlockedLayout />;
+  return (
+    <PrimaryLayout>
+      <Page narrow>
+        <FailureState status={status} failure={failure} requestId={requestId} />
+      </Page>
+    </PrimaryLayout>
+  );
+}
+
+/** The same inside a layout that still stands. */
+export function FailureState({ status, failure, requestId }: Props & { readonly requestId?: string }) {
+  if (status === 404) return <ErrorState title="This page is not on the bill" message="The address may be mistyped, or what was here has gone." action={{ label: 'Go to the start', to: '/' }} />;
+  const { message } = readFailure(failure);
+  return <ErrorState title={status === 403 ? 'This is not open to you' : 'Something went wrong'} message={message} reference={requestId} action={{ label: 'Go to the start', to: '/' }} />;
+}
+
+function readFailure(failure: unknown): PageFailure {
+  const known = (typeof failure === 'object' && failure !== null ? failure : {}) as Partial<PageFailure>;
+  const code = known.code ?? 'internal';
+  return { code, message: known.message ?? errors[code as ErrorCode]?.[1] ?? errors.internal[1], requestId: known.requestId ?? '' };
+}

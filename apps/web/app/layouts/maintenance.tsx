@@ -1,0 +1,12 @@
+import { BlankFrame } from '../ui/frames/blank-frame.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** The whole site while it is under maintenance. */
+export function MaintenanceLayout() {
+  return (
+    <BlankFrame>
+      <title>Back soon</title>
+      <ErrorState title="The house is dark for a moment" message="We are doing some maintenance. Please come back in a little while." />
+    </BlankFrame>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { useMe } from '../platform/session.ts';
+import { AppFrame } from '../ui/frames/app-frame.tsx';
+import { PublicFrame } from '../ui/frames/public-frame.tsx';
+
+/** The default: navigation for an account, the public header for a stranger. */
+export function PrimaryLayout({ children }: { readonly children: ReactNode }) {
+  return useMe() ? <AppFrame>{children}</AppFrame> : <PublicFrame>{children}</PublicFrame>;
+}
+
+export default function PrimaryLayoutRoute() {
+  return (
+    <PrimaryLayout>
+      <Outlet />
+    </PrimaryLayout>
+  );
+}

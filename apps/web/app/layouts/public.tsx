@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { PublicFrame } from '../ui/frames/public-frame.tsx';
+
+/** For strangers: a header with log in and register, the content, a footer. */
+export default function PublicLayoutRoute() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError, createClient, type Client } from '@ovation/client';
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { visitorContext } from './visitor.server.ts';
+
+interface LoaderArgs {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly url: URL;
+}
+
+/** What an error page receives when a call of its loader failed. */
+export interface PageFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly requestId: string;
+}
+
+/**
+ * The typed client of a loader: calls the API in the same process as the visitor. A failed call becomes a page:
+ * 401 sends to the login and back, everything else is thrown as the status with `PageFailure`.
+ */
+export function apiOf({ context, url }: LoaderArgs): Client {
+  const client = plainApiOf(context);
+  const call = async (...args: Parameters<Client['call']>): Promise<unknown> => {
+    try {
+      return await client.call(...args);
+    } catch (error) {
+      throw pageAnswerTo(error, url);
+    }
+  };
+  return { baseUrl: client.baseUrl, call: call as Client['call'] };
+}
+
+/** The same client, throwing `ApiError`: for a loader that can go on without an answer. */
+export function plainApiOf(context: Readonly<RouterContextProvider>): Client {
+  return createClient({ baseUrl: '', fetch: context.get(visitorContext).fetch });
+}
+
+function pageAnswerTo(error: unknown, url: URL): unknown {
+  if (!(error instanceof ApiError)) return error;
+  if (error.statusCode === 401) return redirect(loginAddress(url));
+  const failure: PageFailure = { code: error.code, message: error.message, requestId: error.requestId };
+  return data(failure, { status: error.statusCode || 502 });
+}
+
+/** The login, which comes back to where one was. */
+export function loginAddress(url: URL): string {
+  const from = `${url.pathname}${url.search}`;
+  return from === '/' ? '/auth/login' : `/auth/login?${new URLSearchParams({ from })}`;
+}

@@ -1,0 +1,39 @@
+import type { Me } from '@ovation/contract/accounts.ts';
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { homeAddress } from './addresses.ts';
+import { loginAddress } from './api.server.ts';
+import { sessionContext } from './session.server.ts';
+
+type Guard = MiddlewareFunction<Response>;
+
+/** The page wants an account: a stranger goes to the login and comes back. */
+export const requireAccount: Guard = ({ context, url }, next) => {
+  if (!context.get(sessionContext).me) throw redirect(loginAddress(url));
+  return next();
+};
+
+function requireRole(isAllowed: (me: Me) => boolean): Guard {
+  return ({ context, url }, next) => {
+    const { me } = context.get(sessionContext);
+    if (!me) throw redirect(loginAddress(url));
+    if (!isAllowed(me)) throw redirect(homeAddress(me));
+    return next();
+  };
+}
+
+/** The page is for creators only; others go to their own start. */
+export const requireCreator = requireRole((me) => me.isPerformer);
+
+export const requireAdmin = requireRole((me) => me.isAdmin);
+
+/** The page is for strangers (login, registration): who is logged in goes where the address says, or to their start. */
+export const requireStranger: Guard = ({ context, url }, next) => {
+  const { me } = context.get(sessionContext);
+  if (me) throw redirect(safeReturn(url.searchParams.get('from')) ?? homeAddress(me));
+  return next();
+};
+
+/** Only addresses of this site: a link must not lead elsewhere through our login. */
+function safeReturn(from: string | null): string | undefined {
+  return from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth/') ? from : undefined;
+}

@@ -1,0 +1,40 @@
+import type { Me } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/accounts.ts';
+import { getPublicSettings, type Settings } from '@ovation/contract/settings.ts';
+import { ApiError } from '@ovation/client';
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { plainApiOf, type PageFailure } from './api.server.ts';
+import { visitorContext } from './visitor.server.ts';
+
+/** Who looks, and the site's settings: loaded once for every request, before any loader. */
+export interface PageSession {
+  readonly me: Me | undefined;
+  readonly settings: Settings;
+}
+
+export const sessionContext = createContext<PageSession>();
+
+export const openSession: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const [me, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]);
+  context.set(sessionContext, { me, settings });
+  return next();
+};
+
+/** While the site is under maintenance only administrators come in, and the login stays open for them. */
+export const refuseDuringMaintenance: MiddlewareFunction<Response> = ({ context, url }, next) => {
+  const { me, settings } = context.get(sessionContext);
+  if (!settings.maintenanceMode || me?.isAdmin || url.pathname === '/auth/login') return next();
+  const failure: PageFailure = { code: 'maintenance', message: 'We are doing some maintenance. Please come back in a little while.', requestId: '' };
+  throw data(failure, { status: 503, headers: { 'retry-after': '300' } });
+};
+
+async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | undefined> {
+  if (!context.get(visitorContext).hasToken) return undefined;
+  try {
+    return await plainApiOf(context).call(getMe);
+  } catch (error) {
+    // A token past its time makes a stranger, not an error.
+    if (error instanceof ApiError && error.statusCode === 401) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { logout as logoutOperation, type Me } from '@ovation/contract/accounts.ts';
+import type { Settings } from '@ovation/contract/settings.ts';
+import { api } from './api.ts';
+import { useAppSelector } from './state/store.ts';
+
+/** The logged-in account, kept current by the socket; undefined for a stranger. */
+export function useMe(): Me | undefined {
+  const user = useAppSelector((state) => state.user);
+  return useAppSelector((state) => state.auth.loggedIn) ? (user as Me) : undefined;
+}
+
+export function useSettings(): Settings {
+  return useAppSelector((state) => state.settings);
+}
+
+/** Ends the session and shows the login in place of the page one was on; a new document forgets everything that was loaded. */
+export async function logout(): Promise<void> {
+  await api.call(logoutOperation).catch(() => undefined);
+  window.location.replace('/auth/login');
+}
+
+/** Where to go after a login: a new document, so that everything is rendered for the new account. */
+export function enter(address: string): void {
+  window.location.assign(address);
+}

@@ -1,0 +1,27 @@
+import type { Me } from '@ovation/contract/accounts.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { reset } from './reset.ts';
+
+export interface AuthState {
+  readonly loggedIn: boolean;
+  /** Id of the account that is logged in. */
+  readonly authUser: string | null;
+  readonly loginAuth: { readonly requesting: boolean; readonly error: string | null; readonly data: Me | null; readonly success: boolean };
+}
+
+const idle = { requesting: false, error: null, data: null, success: false };
+const initialState: AuthState = { loggedIn: false, authUser: null, loginAuth: idle };
+
+const auth = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    loginStarted: (state) => ({ ...state, loginAuth: { ...idle, requesting: true } }),
+    loginSucceeded: (_state, { payload }: PayloadAction<Me>): AuthState => ({ loggedIn: true, authUser: payload._id, loginAuth: { ...idle, data: payload, success: true } }),
+    loginFailed: (_state, { payload }: PayloadAction<string>): AuthState => ({ loggedIn: false, authUser: null, loginAuth: { ...idle, error: payload } }),
+  },
+  extraReducers: (builder) => builder.addCase(reset, () => initialState),
+});
+
+export const { loginStarted, loginSucceeded, loginFailed } = auth.actions;
+export const authReducer = auth.reducer;

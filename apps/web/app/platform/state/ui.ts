@@ -1,0 +1,28 @@
+import type { Settings } from '@ovation/contract/settings.ts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { reset } from './reset.ts';
+import { settingsLoaded } from './settings.ts';
+
+export interface UiState {
+  readonly siteName: string;
+  readonly logo: string;
+  readonly darkmodeLogo: string;
+  readonly menus: readonly { readonly title: string; readonly path: string }[];
+  readonly favicon: string;
+}
+
+const initialState: UiState = { siteName: 'Ovation', logo: '/logo.svg', darkmodeLogo: '/logo-dark.svg', menus: [], favicon: '/favicon.ico' };
+
+const ui = createSlice({
+  name: 'ui',
+  initialState,
+  reducers: { uiChanged: (state, { payload }: PayloadAction<Partial<UiState>>) => ({ ...state, ...payload }) },
+  extraReducers: (builder) => builder.addCase(reset, () => initialState).addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...uiOf(payload) })),
+});
+
+function uiOf(settings: Settings): Pick<UiState, 'siteName' | 'logo' | 'darkmodeLogo' | 'favicon'> {
+  return { siteName: settings.siteName, logo: settings.logoUrl, darkmodeLogo: settings.darkmodeLogoUrl, favicon: settings.favicon };
+}
+
+export const { uiChanged } = ui.actions;
+export const uiReducer = ui.reducer;

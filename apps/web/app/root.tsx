@@ -1,0 +1,55 @@
+import './ui/styles.ts';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { FailurePage } from './layouts/failure.tsx';
+import { defaultColorScheme, themeScript } from './platform/color-scheme.ts';
+import { useNonce } from './platform/nonce.ts';
+import { openSession, refuseDuringMaintenance, sessionContext } from './platform/session.server.ts';
+import { visitorContext } from './platform/visitor.server.ts';
+import { Providers } from './ui/providers.tsx';
+
+export const middleware = [openSession, refuseDuringMaintenance];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { ...context.get(sessionContext), publicUrl: context.get(visitorContext).publicUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return [{ title: loaderData?.settings.siteName ?? 'Ovation' }];
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const session = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce();
+  return (
+    <html lang="en" data-mantine-color-scheme={defaultColorScheme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="icon" href={session?.settings.favicon ?? '/favicon.ico'} sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Providers session={session} nonce={nonce}>
+          {children}
+        </Providers>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <FailurePage status={status} failure={isRouteErrorResponse(error) ? error.data : undefined} />;
+}

@@ -1,0 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+/** Pages of any account: guards/account.tsx sends strangers to the login. */
+export const accountRoutes: RouteConfigEntry[] = [];

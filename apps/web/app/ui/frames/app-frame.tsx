@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useMe } from '../../platform/session.ts';
+import { Avatar } from '../account-line.tsx';
+import { Logo } from '../logo.tsx';
+import { Money } from '../money.tsx';
+import { ThemeMenu } from '../theme-menu.tsx';
+import classes from './app-frame.module.css';
+import { navigationOf, type NavigationItem } from './navigation.ts';
+import { SkipLink } from './skip-link.tsx';
+
+/** What an account sees around a page: navigation at the side on a desk, at the bottom on a phone. */
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  const me = useMe();
+  const items = me ? navigationOf(me) : [];
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <aside className={classes.side}>
+        <Link to="/home" className={classes.logo}><Logo height={28} /></Link>
+        <Navigation items={items} className={classes.sideNavigation} />
+        <div className={classes.sideFoot}>
+          {me ? <Me /> : null}
+          <ThemeMenu />
+        </div>
+      </aside>
+      <header className={classes.top}>
+        <Link to="/home"><Logo height={24} /></Link>
+        <BalanceChip />
+      </header>
+      <main id="content" className={classes.main}>{children}</main>
+      <Navigation items={items.filter((item) => item.onPhone)} className={classes.bottom} />
+    </div>
+  );
+}
+
+function Navigation({ items, className }: { readonly items: readonly NavigationItem[]; readonly className: string | undefined }) {
+  return (
+    <nav aria-label="Main" className={className}>
+      {items.map(({ to, label, Icon }) => (
+        <NavLink key={to} to={to} className={classes.item} end={to === '/creator'}>
+          <Icon size={24} stroke={1.6} aria-hidden />
+          <span>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Me() {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <Link to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
+      <Avatar account={me} size={40} />
+      <span>
+        <Text component="span" fw={600} size="sm" lineClamp={1}>{me.name}</Text>
+        <Text component="span" size="xs" c="dimmed"><Money amount={me.balance} /></Text>
+      </span>
+    </Link>
+  );
+}
+
+/** The wallet's balance, moving as the server says. */
+function BalanceChip() {
+  const me = useMe();
+  if (!me || me.isAdmin) return null;
+  return (
+    <Link to="/wallet" className={classes.balance} aria-label={`Wallet, balance ${me.balance.toFixed(2)}`}>
+      <Money amount={me.balance} />
+    </Link>
+  );
+}

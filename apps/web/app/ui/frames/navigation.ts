@@ -1,0 +1,46 @@
+import type { Me } from '@ovation/contract/accounts.ts';
+import { IconBookmark, IconCoins, IconCrown, IconHome, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconTicket, IconUser, IconWallet, type Icon } from '@tabler/icons-react';
+
+export interface NavigationItem {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: Icon;
+  /** Whether the phone's bar has room for it. */
+  readonly onPhone: boolean;
+}
+
+const home: NavigationItem = { to: '/home', label: 'Home', Icon: IconHome, onPhone: true };
+const search: NavigationItem = { to: '/search', label: 'Search', Icon: IconSearch, onPhone: true };
+
+/** The navigation of an account, by what it is. */
+export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {
+  if (me.isAdmin) return administration;
+  return me.isPerformer ? creator : fan;
+}
+
+const fan: readonly NavigationItem[] = [
+  home,
+  search,
+  { to: '/wallet', label: 'Wallet', Icon: IconWallet, onPhone: true },
+  { to: '/subscriptions', label: 'Subscriptions', Icon: IconTicket, onPhone: false },
+  { to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmark, onPhone: false },
+  { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
+];
+
+const creator: readonly NavigationItem[] = [
+  home,
+  search,
+  { to: '/creator/feeds', label: 'Creator', Icon: IconSparkles, onPhone: true },
+  { to: '/creator/earnings', label: 'Earnings', Icon: IconCoins, onPhone: false },
+  { to: '/creator/subscribers', label: 'Subscribers', Icon: IconCrown, onPhone: false },
+  { to: '/wallet', label: 'Wallet', Icon: IconWallet, onPhone: true },
+  { to: '/creator/account', label: 'Account', Icon: IconUser, onPhone: true },
+];
+
+const administration: readonly NavigationItem[] = [
+  { to: '/admin', label: 'Performers', Icon: IconShieldCheck, onPhone: true },
+  { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
+  { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: true },
+  { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
+  { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
+];

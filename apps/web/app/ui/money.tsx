@@ -1,0 +1,14 @@
+import { currency } from '@ovation/contract/settings.ts';
+
+const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+const formatSigned = new Intl.NumberFormat('en', { style: 'currency', currency, signDisplay: 'exceptZero' });
+
+/** An amount in the site's currency as words: $2.95. */
+export function formatMoney(amount: number): string {
+  return format.format(amount);
+}
+
+/** An amount with figures of equal width, so that columns line up and a moving balance does not jump. */
+export function Money({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) {
+  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{(signed ? formatSigned : format).format(amount)}</span>;
+}

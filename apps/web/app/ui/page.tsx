@@ -1,0 +1,38 @@
+import { Box, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  readonly children: ReactNode;
+  /** One column of reading width: forms, texts, a single card. */
+  readonly narrow?: boolean;
+}
+
+/** The body of a screen: centred, with the site's margins. */
+export function Page({ children, narrow = false }: PageProps) {
+  return (
+    <Box className={classes.page} data-narrow={narrow || undefined}>
+      <Stack gap="xl">{children}</Stack>
+    </Box>
+  );
+}
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Buttons at the right; below the title on a phone. */
+  readonly actions?: ReactNode;
+}
+
+/** The one `h1` of a screen. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  return (
+    <Group justify="space-between" align="flex-end" gap="md">
+      <Stack gap={4}>
+        <Title order={1}>{title}</Title>
+        {description === undefined ? null : <Text c="dimmed">{description}</Text>}
+      </Stack>
+      {actions === undefined ? null : <Group gap="sm">{actions}</Group>}
+    </Group>
+  );
+}

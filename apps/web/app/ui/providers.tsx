@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { SWRConfig } from 'swr';
+import { defaultColorScheme, themeManager } from '../platform/color-scheme.ts';
+import { RealtimeProvider } from '../platform/realtime.tsx';
+import { createStore, loadSession, type SessionData } from '../platform/state/store.ts';
+import { toastDurationMs } from '../platform/toasts.ts';
+import { cssVariables, theme } from './theme.ts';
+
+const fetching = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, shouldRetryOnError: false };
+
+interface Props {
+  readonly session: SessionData | undefined;
+  readonly nonce: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Everything that any page may rely on: colours, state, data fetching, toasts, the socket. */
+export function Providers({ session, nonce, children }: Props) {
+  const [store] = useState(() => createStore(session));
+  const [manager] = useState(themeManager);
+  useEffect(() => {
+    if (session) loadSession(store, session);
+  }, [store, session]);
+  return (
+    <Provider store={store}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''} deduplicateInlineStyles>
+        <SWRConfig value={fetching}>
+          <RealtimeProvider>{children}</RealtimeProvider>
+        </SWRConfig>
+        <Notifications autoClose={toastDurationMs} position="top-center" limit={3} />
+      </MantineProvider>
+    </Provider>
+  );
+}
