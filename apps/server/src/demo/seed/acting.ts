@@ -1,0 +1,74 @@
+import type { BodyInput, FileNames, Operation, ParamsInput, Reply } from '@ovation/contract/operation.ts';
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../app.ts';
+import { registerModules, serveModules } from '../../modules.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { createEventBus } from '../../platform/events.ts';
+import type { Actor, Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/call.ts';
+import { parseInput } from '../../platform/http/parse.ts';
+
+export interface Turn<Op extends Operation> {
+  /** Who does it; nobody for what a stranger may do. */
+  readonly actor?: Viewer;
+  readonly params?: ParamsInput<Op>;
+  readonly body?: BodyInput<Op>;
+  readonly files?: { readonly [Name in FileNames<Op>]?: ReceivedFile };
+  readonly idempotencyKey?: string;
+}
+
+/** The site as its people use it, at a time of our choosing. */
+export interface Acting {
+  /** The app of this time; its `transaction` commits by itself unless the acting stands `within` one. */
+  readonly app: App;
+  /** When what follows happens. */
+  setTime(now: Date): void;
+  /** Does what a call of the operation does, with the contract's checks. */
+  call<const Op extends Operation>(operation: Op, turn: Turn<Op>): Promise<Reply<Op>>;
+}
+
+export function createActing(site: App): Acting {
+  const events = createEventBus();
+  return act(site, { events, transaction: (run) => transaction(site.database, events, run) });
+}
+
+/** Everything that is done happens in one transaction, or not at all. Mails are not sent: nobody reads what the demo's people are told. */
+export function createActingWithin(site: App, outer: Work): Acting {
+  const events = createEventBus();
+  const work: Work = {
+    db: outer.db,
+    publish: (name, event) => events.publish(work, name, event),
+    enqueue: async (task, payload, options) => (task === 'send-mail' ? undefined : outer.enqueue(task, payload, options)),
+    afterCommit: outer.afterCommit,
+  };
+  return act(site, { events, database: outer.db, transaction: (run) => run(work) });
+}
+
+function act(site: App, own: Pick<App, 'events' | 'transaction'> & Partial<Pick<App, 'database'>>): Acting {
+  let now = site.clock.now();
+  const app: App = { ...site, ...own, clock: { now: () => now }, jobs: { jobs: new Map(), schedule: [] } };
+  const useCases = new Map<string, UseCase<Operation>>();
+  // The modules listen to what happens in this app, and serve it in place of a server.
+  registerModules(app);
+  serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));
+  return {
+    app,
+    setTime(time) {
+      now = time;
+    },
+    async call<const Op extends Operation>(operation: Op, turn: Turn<Op>): Promise<Reply<Op>> {
+      const useCase = useCases.get(operation.name);
+      if (!useCase) throw new Error(`Nobody serves ${operation.name}.`);
+      const input = parseInput(operation, { params: turn.params ?? {}, query: {}, body: turn.body });
+      return (await useCase({ app, actor: turn.actor, files: turn.files ?? {}, ...input, request: requestOf(turn.idempotencyKey), session: noSession } as Call)) as Reply<Op>;
+    },
+  };
+}
+
+function requestOf(idempotencyKey: string | undefined): Call['request'] {
+  return { id: randomUUID(), address: '127.0.0.1', country: undefined, idempotencyKey, fingerprint: Buffer.from(idempotencyKey ?? ''), token: undefined };
+}
+
+const noSession: Call['session'] = { start() {}, end() {} };
+
+export type { Actor };

@@ -1,0 +1,90 @@
+import { createFeed, createPoll, react, uploadFeedPhoto, uploadFeedVideo, voteInPoll } from '@ovation/contract/feeds.ts';
+import { follow } from '@ovation/contract/audience.ts';
+import { buyFeed, sendTip, subscribe } from '@ovation/contract/money.ts';
+import type { Actor, ReceivedFile } from '../../platform/http/call.ts';
+import type { Feed, Performer } from '../cast.ts';
+import type { Acting } from './acting.ts';
+import type { Scene } from './story.ts';
+import type { Studio } from './studio.ts';
+
+const dayMs = 86_400_000;
+
+/** Who and what the story's scenes are about, as the site knows them. */
+export interface Stage {
+  readonly acting: Acting;
+  readonly actors: ReadonlyMap<string, Actor>;
+  /** The ids of the files that each feed shows. */
+  readonly files: ReadonlyMap<Feed, readonly string[]>;
+}
+
+/** Uploads every performer's photos and clips; several at once, since each is looked into by a child process. */
+export async function uploadAll(acting: Acting, actors: ReadonlyMap<string, Actor>, performers: readonly Performer[], studio: Studio): Promise<Map<Feed, readonly string[]>> {
+  const uploads = performers.flatMap(({ username, feeds }) => feeds.map(async (feed) => {
+    const photos = (feed.photos ?? []).map((photo) => acting.call(uploadFeedPhoto, { actor: actors.get(username), files: { file: drawn(studio.photos.get(photo)) }, body: {} }));
+    const clips = feed.clip ? [acting.call(uploadFeedVideo, { actor: actors.get(username), files: { file: drawn(studio.clips.get(feed.clip)) }, body: {} })] : [];
+    const uploaded = await Promise.all([...photos, ...clips]);
+    return [feed, uploaded.map(({ _id }) => _id)] as const;
+  }));
+  return new Map(await Promise.all(uploads));
+}
+
+function drawn(file: ReceivedFile | undefined): ReceivedFile {
+  if (!file) throw new Error('The studio has not made this picture or clip.');
+  return file;
+}
+
+/** Plays the scenes one after the other, each at its time. */
+export async function perform(stage: Stage, scenes: readonly Scene[], now: Date): Promise<void> {
+  const published = new Map<Feed, { feedId: string; optionIds: readonly string[] }>();
+  for (const scene of scenes.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    stage.acting.setTime(new Date(now.getTime() - scene.daysAgo * dayMs));
+    await play(stage, scene, published);
+  }
+}
+
+async function play({ acting, actors, files }: Stage, { act, by }: Scene, published: Map<Feed, { feedId: string; optionIds: readonly string[] }>): Promise<void> {
+  const actor = actors.get(by);
+  switch (act.kind) {
+    case 'publish':
+      published.set(act.feed, await publish(acting, actor, act.feed, files.get(act.feed) ?? []));
+      return;
+    case 'follow':
+      await acting.call(follow, { actor, params: { id: idOf(actors, act.performer) } });
+      return;
+    case 'subscribe':
+      await acting.call(subscribe, { actor, body: { performerId: idOf(actors, act.performer), subscriptionType: act.type, source: 'wallet' } });
+      return;
+    case 'tip':
+      await acting.call(sendTip, { actor, params: { id: idOf(actors, act.performer) }, body: { amount: act.amount, message: act.message } });
+      return;
+    case 'buy':
+      await acting.call(buyFeed, { actor, params: { id: shown(published, act.feed).feedId } });
+      return;
+    case 'like':
+      await acting.call(react, { actor, body: { objectId: shown(published, act.feed).feedId, objectType: 'feed', action: 'like' } });
+      return;
+    case 'vote': {
+      const { feedId, optionIds } = shown(published, act.feed);
+      await acting.call(voteInPoll, { actor, params: { id: feedId }, body: { optionId: optionIds[act.answer] ?? '' } });
+    }
+  }
+}
+
+async function publish(acting: Acting, actor: Actor | undefined, feed: Feed, fileIds: readonly string[]) {
+  const { text, access, price, poll } = feed;
+  const asked = poll && (await acting.call(createPoll, { actor, body: { question: poll.question, options: poll.answers.map((answer) => answer.text) } }));
+  const created = await acting.call(createFeed, { actor, body: { text, access, price, fileIds: [...fileIds], pollIds: asked ? [asked._id] : [] } });
+  return { feedId: created._id, optionIds: asked?.options.map(({ _id }) => _id) ?? [] };
+}
+
+function shown<Value>(published: ReadonlyMap<Feed, Value>, feed: Feed): Value {
+  const found = published.get(feed);
+  if (!found) throw new Error(`This was not published yet: ${feed.text.slice(0, 60)}`);
+  return found;
+}
+
+function idOf(actors: ReadonlyMap<string, Actor>, { username }: Performer): string {
+  const actor = actors.get(username);
+  if (!actor) throw new Error(`${username} has no account.`);
+  return actor.id;
+}

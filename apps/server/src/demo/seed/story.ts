@@ -1,0 +1,115 @@
+import { Random } from '../artwork/random.ts';
+import type { Fan, Feed, Performer } from '../cast.ts';
+
+/** Something that somebody does on the site. */
+export type Act =
+  | { readonly kind: 'publish'; readonly feed: Feed }
+  | { readonly kind: 'follow'; readonly performer: Performer }
+  | { readonly kind: 'subscribe'; readonly performer: Performer; readonly type: 'monthly' | 'yearly' }
+  | { readonly kind: 'buy'; readonly feed: Feed }
+  | { readonly kind: 'tip'; readonly performer: Performer; readonly amount: number; readonly message: string }
+  | { readonly kind: 'like'; readonly feed: Feed }
+  | { readonly kind: 'vote'; readonly feed: Feed; readonly answer: number };
+
+export interface Scene {
+  readonly daysAgo: number;
+  /** A username. */
+  readonly by: string;
+  readonly act: Act;
+}
+
+/** Everybody is there before the first feed; the cast promises that none is older than sixty days. */
+export const openingDaysAgo = { performers: 76, fans: 70 } as const;
+
+/** A monthly subscription of the story is still in its first month. */
+const freshDays = 27;
+const smallestTip = 10;
+const thanks = [
+  'Thank you for this. It made my week.', 'For the next one!', 'Worth every minute.', 'From all of us at the kitchen table.', 'You asked for nothing, so here is something.',
+  'Please never stop.', 'I showed it to everybody.', 'For strings, flour, chalk or whatever it is you need.', '', '',
+];
+
+/** What happens around one performer, from her first feed until today: the same cast lives the same story. */
+export function tellStory(performer: Performer, quietFans: readonly Fan[]): Scene[] {
+  const random = new Random(`${performer.username}/story`);
+  const followers = random.shuffled(quietFans).slice(0, performer.followers).map(({ username }) => username);
+  const subscribers = followers.slice(0, mostInterest(performer, 'subscribers'));
+  const follows = followers.map((by): Scene => ({ by, daysAgo: random.between(0.5, 58), act: { kind: 'follow', performer } }));
+  const subscriptions = subscribers.map((by): Scene => subscription(random, by, performer));
+  const audience: Audience = {
+    public: new Map(quietFans.map(({ username }) => [username, openingDaysAgo.fans])),
+    followers: sinceWhen(follows), subscribers: sinceWhen(subscriptions),
+  };
+  return [
+    ...follows, ...subscriptions,
+    ...performer.feeds.flatMap((feed) => tellFeed(random, performer, feed, { audience, buyers: random.shuffled(followers) })),
+    ...tips(random, performer, followers),
+  ];
+}
+
+/** What the story costs each fan, in the site's currency. */
+export function spendingOf(scenes: readonly Scene[]): Map<string, number> {
+  const spending = new Map<string, number>();
+  for (const { by, act } of scenes) spending.set(by, (spending.get(by) ?? 0) + priceOf(act));
+  return spending;
+}
+
+function priceOf(act: Act): number {
+  if (act.kind === 'tip') return act.amount;
+  if (act.kind === 'buy') return act.feed.price ?? 0;
+  if (act.kind === 'subscribe') return act.type === 'monthly' ? act.performer.monthlyPrice : act.performer.yearlyPrice;
+  return 0;
+}
+
+/** Who may see what, by access rule, and since how many days ago. */
+type Audience = Readonly<Record<Exclude<Feed['access'], 'paid'>, ReadonlyMap<string, number>>>;
+
+function sinceWhen(scenes: readonly Scene[]): Map<string, number> {
+  return new Map(scenes.map(({ by, daysAgo }) => [by, daysAgo]));
+}
+
+/** As many must have access as the cast says that like or vote. */
+function mostInterest(performer: Performer, access: Feed['access']): number {
+  return Math.max(3, ...performer.feeds.filter((feed) => feed.access === access).map(interestIn));
+}
+
+function interestIn(feed: Feed): number {
+  return Math.max(feed.likes, feed.poll?.answers.reduce((sum, { votes }) => sum + votes, 0) ?? 0);
+}
+
+function subscription(random: Random, by: string, performer: Performer): Scene {
+  const type = random.chance(0.15) ? 'yearly' : 'monthly';
+  return { by, daysAgo: type === 'monthly' ? random.between(0.1, freshDays) : random.between(1, 55), act: { kind: 'subscribe', performer, type } };
+}
+
+interface Public {
+  readonly audience: Audience;
+  /** Followers in the order in which they buy. */
+  readonly buyers: readonly string[];
+}
+
+function tellFeed(random: Random, performer: Performer, feed: Feed, { audience, buyers }: Public): Scene[] {
+  const published: Scene = { by: performer.username, daysAgo: feed.ageDays, act: { kind: 'publish', feed } };
+  const purchases = feed.access === 'paid' ? buyers.slice(0, interestIn(feed)).map((by): Scene => ({ by, daysAgo: soonAfter(random, feed.ageDays), act: { kind: 'buy', feed } })) : [];
+  const since = feed.access === 'paid' ? sinceWhen(purchases) : audience[feed.access];
+  const react = (count: number, actOf: (number: number) => Act): Scene[] =>
+    random.shuffled([...since]).slice(0, count).map(([by, daysAgo], i): Scene => ({ by, daysAgo: soonAfter(random, Math.min(daysAgo, feed.ageDays)), act: actOf(i) }));
+  const ballots = feed.poll?.answers.flatMap(({ votes }, answer) => Array<number>(votes).fill(answer)) ?? [];
+  return [
+    published, ...purchases,
+    ...react(feed.likes, () => ({ kind: 'like', feed })),
+    ...react(ballots.length, (number) => ({ kind: 'vote', feed, answer: ballots[number] ?? 0 })),
+  ];
+}
+
+function tips(random: Random, performer: Performer, followers: readonly string[]): Scene[] {
+  return Array.from({ length: random.integer(5, 9) }, (): Scene => {
+    const amount = smallestTip + random.pick([0, 0, 2, 5, 10, 15]);
+    return { by: random.pick(followers), daysAgo: random.between(0.05, 50), act: { kind: 'tip', performer, amount, message: random.pick(thanks) } };
+  });
+}
+
+/** A moment between then and now, sooner rather than later. */
+function soonAfter(random: Random, daysAgo: number): number {
+  return daysAgo * (0.999 - 0.95 * random.next() ** 2);
+}

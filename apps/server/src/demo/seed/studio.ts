@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import type { ReceivedFile } from '../../platform/http/call.ts';
+import { drawAvatar, drawCover, drawPhoto, type Photo, type Sitter } from '../artwork.ts';
+import type { Fan, Performer } from '../cast.ts';
+import { synthesiseClip, type Clip } from '../clips.ts';
+
+/** Everything that the demo's people upload, stored as if it had just arrived. */
+export interface Studio {
+  readonly avatars: ReadonlyMap<string, ReceivedFile>;
+  readonly covers: ReadonlyMap<string, ReceivedFile>;
+  readonly photos: ReadonlyMap<Photo, ReceivedFile>;
+  readonly clips: ReadonlyMap<Clip, ReceivedFile>;
+  /** Two papers of each performer. */
+  papersOf(performer: Performer): Promise<{ idVerification: ReceivedFile; documentVerification: ReceivedFile }>;
+}
+
+type Store = (name: string, bytes: Buffer) => Promise<ReceivedFile>;
+
+/** Draws and films in parallel: every picture and clip of the cast, none of them kept by a row yet. */
+export async function fillStudio(app: App, performers: readonly Performer[], fans: readonly Fan[], tell: (done: number, of: number) => void): Promise<Studio> {
+  const store: Store = (name, bytes) => storeUpload(app, name, bytes);
+  const avatars = new Map<string, ReceivedFile>();
+  const covers = new Map<string, ReceivedFile>();
+  const photos = new Map<Photo, ReceivedFile>();
+  const clips = new Map<Clip, ReceivedFile>();
+  const feeds = performers.flatMap((artist) => artist.feeds.map((feed) => ({ artist, feed })));
+  const orders = [
+    // Films first, because they take longest.
+    ...feeds.flatMap(({ artist, feed: { clip } }) => (clip ? [async () => clips.set(clip, await film(store, artist, clip))] : [])),
+    ...performers.map((artist) => async () => covers.set(artist.username, await store('cover.jpg', await drawCover(artist)))),
+    ...[...performers, ...fans].filter(isSitter).map((sitter) => async () => avatars.set(sitter.username, await store('avatar.jpg', await drawAvatar(sitter)))),
+    ...feeds.flatMap(({ artist, feed }) => (feed.photos ?? []).map((photo) => async () => photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg)))),
+  ];
+  await runAll(orders, tell);
+  return { avatars, covers, photos, clips, papersOf: (performer) => drawPapers(store, performer) };
+}
+
+function isSitter<Person extends Fan>(person: Person): person is Person & Sitter {
+  return person.portrait !== undefined && person.palette !== undefined;
+}
+
+async function film(store: Store, artist: Performer, clip: Clip): Promise<ReceivedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
+  try {
+    const path = join(folder, 'clip.mp4');
+    await synthesiseClip(artist, clip, path);
+    return await store(`${clip.motion}.mp4`, await readFile(path));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An invented performer has invented papers: her portrait, twice. */
+async function drawPapers(store: Store, performer: Performer) {
+  const portrait = await drawAvatar(performer);
+  return { idVerification: await store('identity card.jpg', portrait), documentVerification: await store('with my card.jpg', portrait) };
+}
+
+async function storeUpload(app: App, originalName: string, bytes: Buffer): Promise<ReceivedFile> {
+  const storageKey = `originals/${newId()}`;
+  await app.storage.put(storageKey, Readable.from([bytes]), { contentType: 'application/octet-stream' });
+  // Kept whatever happens: what ends up in no row is swept after a day, like every upload that nobody used.
+  return { field: 'file', originalName, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), storageKey, keep() {} };
+}
+
+/** Runs the orders, as many at once as there are cores, telling after each how many are done. */
+async function runAll(orders: readonly (() => Promise<unknown>)[], tell: (done: number, of: number) => void): Promise<void> {
+  const waiting = [...orders];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let order = waiting.shift(); order; order = waiting.shift()) {
+      await order();
+      tell(done += 1, orders.length);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
