@@ -9,6 +9,7 @@ import { register as registerEngagement } from './modules/engagement/register.ts
 import { routes as engagement } from './modules/engagement/routes.ts';
 import { routes as library } from './modules/library/routes.ts';
 import { register as registerMedia } from './modules/media/register.ts';
+import { register as registerNotifications } from './modules/notifications/register.ts';
 import { routes as profiles } from './modules/profiles/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import type { Serve } from './platform/http/call.ts';
@@ -30,6 +31,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerMedia,
   registerAccounts,
   registerEngagement,
+  registerNotifications,
   registerAdministration,
 ];
 

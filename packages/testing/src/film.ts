@@ -1,11 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Log } from 'node-av';
-import { Decoder, Demuxer, Encoder, Muxer, pipeline } from 'node-av/api';
-import { AV_LOG_ERROR, FF_ENCODER_LIBX264 } from 'node-av/constants';
-
-Log.setLevel(AV_LOG_ERROR);
 
 export interface FilmOptions {
   readonly width?: number;
@@ -26,6 +21,10 @@ export async function makeFilm({ width = 320, height = 180, durationS = 1 }: Fil
 }
 
 async function encode(graph: string, path: string): Promise<void> {
+  // FFmpeg is loaded only for tests that film.
+  const { Decoder, Demuxer, Encoder, Muxer, pipeline } = await import('node-av/api');
+  const { AV_LOG_ERROR, FF_ENCODER_LIBX264 } = await import('node-av/constants');
+  (await import('node-av/lib')).Log.setLevel(AV_LOG_ERROR);
   await using picture = await Demuxer.open(graph, { format: 'lavfi' });
   await using output = await Muxer.open(path, { format: 'mp4' });
   const video = picture.video();

@@ -22,7 +22,10 @@ export async function prepareAccountChange(app: App, fields: AccountFields, toke
   const name = fields.name === undefined ? undefined : cleanName(fields.name);
   return async (work: Work, accountId: string): Promise<void> => {
     await updateAccount(work.db, accountId, { name, username: fields.username, email: fields.email, passwordHash }, app.clock.now());
-    if (passwordHash !== undefined) await deleteSessionsOf(work.db, accountId, token === undefined ? undefined : hashToken(token));
+    if (passwordHash !== undefined) {
+      await deleteSessionsOf(work.db, accountId, token === undefined ? undefined : hashToken(token));
+      work.afterCommit(() => app.realtime.recheck(accountId));
+    }
     await work.publish('account.changed', { accountId });
   };
 }

@@ -14,6 +14,7 @@ export async function changePassword({ app, actor, body, request }: Call<typeof 
   await app.transaction(async (work) => {
     await updateAccount(work.db, actor.id, { passwordHash }, app.clock.now());
     await deleteSessionsOf(work.db, actor.id, request.token === undefined ? undefined : hashToken(request.token));
+    work.afterCommit(() => app.realtime.recheck(actor.id));
   });
   return { message: 'Changes saved' };
 }

@@ -15,7 +15,7 @@ export async function resetPassword({ app, body }: Call<typeof operations.resetP
     await updateAccount(work.db, accountId, { passwordHash }, now);
     await markEmailVerified(work.db, accountId, now);
     await deleteSessionsOf(work.db, accountId);
-    work.afterCommit(() => app.realtime.disconnect(accountId));
+    work.afterCommit(() => app.realtime.recheck(accountId));
   });
   return { message: 'Your new password is set. Please log in.' };
 }

@@ -1,7 +1,6 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { getOwnPerformer, getPerformer, uploadPerformerAvatar, uploadPerformerCover, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
-import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { createWorld, makeFilm, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 

@@ -15,6 +15,6 @@ export function createRealtimeHub(): RealtimeHub {
     tell: (accountId, name, event) => connected?.tell(accountId, name, event),
     isOnline: (accountId) => connected?.isOnline(accountId) ?? false,
     online: () => connected?.online() ?? [],
-    disconnect: (accountId) => connected?.disconnect(accountId),
+    recheck: (accountId) => connected?.recheck(accountId),
   };
 }

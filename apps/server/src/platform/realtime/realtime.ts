@@ -7,6 +7,6 @@ export interface Realtime {
   isOnline(accountId: string): boolean;
   /** Everybody who has one. */
   online(): string[];
-  /** Ends an account's sockets: logged out, suspended. */
-  disconnect(accountId: string): void;
+  /** Closes those sockets of an account whose session has ended: logged out, another password, suspended. */
+  recheck(accountId: string): void;
 }

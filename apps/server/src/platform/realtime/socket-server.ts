@@ -16,7 +16,13 @@ export interface SocketServer extends Realtime {
 }
 
 const room = (accountId: string): string => `account:${accountId}`;
+const isRoom = (name: string): boolean => name.startsWith('account:');
 const largestMessageBytes = 100_000;
+
+/** What a socket remembers of its login, to tell later whether it still holds. */
+interface SocketData {
+  token?: string;
+}
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
 export function startSocketServer({ http, logger, publicUrl, authenticate }: SocketServerOptions): SocketServer {
@@ -27,8 +33,9 @@ export function startSocketServer({ http, logger, publicUrl, authenticate }: Soc
 
   async function login(socket: Socket, token: string | undefined): Promise<LoginReply> {
     const account = token === undefined ? undefined : await authenticate(token);
+    for (const other of socket.rooms) if (isRoom(other) && other !== room(account?.id ?? '')) await socket.leave(other);
     if (!account) return { ok: false, message: 'Please log in to go on.' };
-    for (const other of socket.rooms) if (other.startsWith('account:') && other !== room(account.id)) await socket.leave(other);
+    (socket.data as SocketData).token = token;
     await socket.join(room(account.id));
     return { ok: true, accountId: account.id };
   }
@@ -47,11 +54,20 @@ export function startSocketServer({ http, logger, publicUrl, authenticate }: Soc
     if (tokenOfHandshake(socket) !== undefined) answerSafely();
   });
 
+  /** Looks at every socket of an account again; those whose session is over are closed. */
+  async function recheck(accountId: string): Promise<void> {
+    for (const id of io.sockets.adapter.rooms.get(room(accountId)) ?? []) {
+      const socket = io.sockets.sockets.get(id);
+      const { token = '' } = (socket?.data ?? {}) as SocketData;
+      if ((await authenticate(token))?.id !== accountId) socket?.disconnect(true);
+    }
+  }
+
   return {
     tell: (accountId: string, name: ServerEventName, event: unknown) => void io.to(room(accountId)).emit(name, event),
     isOnline: (accountId) => io.sockets.adapter.rooms.has(room(accountId)),
-    online: () => [...io.sockets.adapter.rooms.keys()].filter((name) => name.startsWith('account:')).map((name) => name.slice('account:'.length)),
-    disconnect: (accountId) => void io.in(room(accountId)).disconnectSockets(true),
+    online: () => [...io.sockets.adapter.rooms.keys()].filter(isRoom).map((name) => name.slice('account:'.length)),
+    recheck: (accountId) => void recheck(accountId).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked again')),
     async close() {
       // Not io.close(): that would also wait for the HTTP server, which its owner closes.
       io.disconnectSockets(true);
@@ -65,7 +81,7 @@ function tokenOfHandshake({ handshake }: Socket): string | undefined {
   const fromAuth: unknown = handshake.auth['token'];
   const fromQuery = handshake.query['token'];
   const fromCookie = /(?:^|;\s*)token=([^;]+)/.exec(handshake.headers.cookie ?? '')?.[1];
-  const found = [fromAuth, fromQuery, handshake.headers.authorization?.replace(/^Bearer\s+/i, ''), fromCookie && decodeURIComponent(fromCookie)];
+  const found = [fromAuth, fromQuery, handshake.headers.authorization?.replace(/^Bearer\s+/i, ''), fromCookie];
   return found.find((token): token is string => typeof token === 'string' && token !== '');
 }
 

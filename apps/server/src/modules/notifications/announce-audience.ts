@@ -1,0 +1,30 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../platform/events.ts';
+import { countSubscribers } from '../profiles/index.ts';
+import { countFollowers, findOnlineAudience } from './audience.store.ts';
+
+/** The performer sees her number move, the fan's lists open. */
+export async function announceFollow(work: Work, app: App, { accountId, performerId }: DomainEvents['follow.changed']): Promise<void> {
+  const totalFollower = await countFollowers(work.db, performerId);
+  work.afterCommit(() => {
+    app.realtime.tell(performerId, 'followers.changed', { totalFollower });
+    app.realtime.tell(accountId, 'access.changed', { performerId });
+  });
+}
+
+export async function announceSubscription(work: Work, app: App, { accountId, performerId }: DomainEvents['subscription.changed']): Promise<void> {
+  const totalSubscriber = await countSubscribers(work.db, performerId, app.clock.now());
+  work.afterCommit(() => {
+    app.realtime.tell(performerId, 'subscribers.changed', { totalSubscriber });
+    app.realtime.tell(accountId, 'access.changed', { performerId });
+  });
+}
+
+/** Only who is here now hears of a new feed; everybody else meets it in the home feed. */
+export async function announceFeed(work: Work, app: App, { feedId, performerId }: DomainEvents['feed.published']): Promise<void> {
+  const audience = await findOnlineAudience(work.db, performerId, app.realtime.online(), app.clock.now());
+  work.afterCommit(() => {
+    for (const accountId of audience) app.realtime.tell(accountId, 'feed.published', { feedId, performerId });
+  });
+}

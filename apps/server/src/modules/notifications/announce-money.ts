@@ -1,0 +1,30 @@
+import type { Earning } from '@ovation/contract/money.ts';
+import { fromMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../platform/events.ts';
+import { loadMe, presentAccountCards } from '../accounts/index.ts';
+
+type ChargeCreated = DomainEvents['charge.created'];
+
+/** The performer sees what she earned; what the fan bought opens on every page that he has open. */
+export async function announceCharge(work: Work, app: App, charge: ChargeCreated): Promise<void> {
+  const earning = await presentEarning(work, charge);
+  work.afterCommit(() => {
+    if (earning) app.realtime.tell(charge.performerId, 'earning.created', { earning });
+    if (charge.type === 'feed' && charge.objectId !== null) app.realtime.tell(charge.payerId, 'access.changed', { performerId: charge.performerId, feedId: charge.objectId });
+  });
+}
+
+async function presentEarning(work: Work, charge: ChargeCreated): Promise<Earning | undefined> {
+  const user = (await presentAccountCards(work.db, [charge.payerId])).get(charge.payerId);
+  return user && {
+    _id: charge.chargeId, type: charge.type, gross: fromMinor(charge.gross), commission: fromMinor(charge.commission), net: fromMinor(charge.net),
+    user, objectId: charge.objectId, message: charge.message, createdAt: charge.createdAt.toISOString(),
+  };
+}
+
+export async function announceBalance(work: Work, app: App, { accountId }: DomainEvents['balance.changed']): Promise<void> {
+  const balance = fromMinor((await loadMe(work.db, accountId))?.balance ?? 0n);
+  work.afterCommit(() => app.realtime.tell(accountId, 'balance.changed', { balance }));
+}

@@ -1,0 +1,19 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
+  const row = await db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).executeTakeFirst();
+  return Number(row?.total_follower ?? 0n);
+}
+
+/** Followers and subscribers among the given accounts, without whom the performer has shut out: one query by keys, however many fans she has. */
+export async function findOnlineAudience(db: Kysely<DB>, performerId: string, online: readonly string[], now: Date): Promise<string[]> {
+  if (online.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select o.id from unnest(${online}::uuid[]) as o (id)
+    where (
+      exists (select from follows f where f.account_id = o.id and f.performer_id = ${performerId})
+      or exists (select from subscriptions s where s.account_id = o.id and s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz))
+    ) and not exists (select from account_blocks b where b.performer_id = ${performerId} and b.account_id = o.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,211 @@
+import { changeMe, changePassword, login as logIn, logout } from '@ovation/contract/accounts.ts';
+import { follow, unfollow } from '@ovation/contract/audience.ts';
+import type { LoginReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
+import { createWorld, makeFilm, type World } from '@ovation/testing';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(() => server.stop());
+
+function open(options: { token?: string; headers?: Record<string, string> } = {}): Socket {
+  const { token, headers } = options;
+  const socket = io(server.url, { transports: ['websocket'], forceNew: true, reconnection: false, ...(token === undefined ? {} : { auth: { token } }), ...(headers ? { extraHeaders: headers } : {}) });
+  sockets.push(socket);
+  return socket;
+}
+
+async function login(socket: Socket, body?: unknown): Promise<LoginReply> {
+  return (await socket.emitWithAck('login', body)) as LoginReply;
+}
+
+/** A socket that has logged in, and everything that it hears. */
+async function listen(token: string) {
+  const socket = open();
+  const heard: [string, unknown][] = [];
+  socket.onAny((name: string, event: unknown) => heard.push([name, event]));
+  expect(await login(socket, { token })).toMatchObject({ ok: true });
+  return {
+    socket, heard,
+    next: <Name extends ServerEventName>(name: Name) => new Promise<ServerEvent<Name>>((resolve) => socket.once(name as string, resolve)),
+    /** Everything told so far has arrived when the server answers again: one connection keeps the order. */
+    settled: () => login(socket, { token }),
+  };
+}
+
+describe('logging in', () => {
+  test('by the login event, with the account’s id as answer', async () => {
+    const fan = await world.fan();
+    expect(await login(open(), { token: fan.token })).toEqual({ ok: true, accountId: fan.id });
+  });
+
+  test('by the handshake or the browser’s cookie, after which the event needs no token', async () => {
+    const fan = await world.fan();
+    expect(await login(open({ token: fan.token }))).toEqual({ ok: true, accountId: fan.id });
+    expect(await login(open({ headers: { cookie: `theme=dark; token=${fan.token}` } }))).toEqual({ ok: true, accountId: fan.id });
+  });
+
+  test.each([
+    ['a wrong token', { token: 'nobody' }],
+    ['no token', undefined],
+    ['a number', 5],
+    ['a token that is no text', { token: { $ne: '' } }],
+    ['a token with the null character', { token: '\u0000' }],
+  ])('%s is refused in words', async (_, body) => {
+    expect(await login(open(), body)).toEqual({ ok: false, message: 'Please log in to go on.' });
+  });
+
+  test('a cookie that cannot be decoded harms nobody', async () => {
+    expect(await login(open({ headers: { cookie: 'token=%E0%A4%A' } }))).toMatchObject({ ok: false });
+  });
+
+  test('another site’s page may not connect with the visitor’s cookie', async () => {
+    const fan = await world.fan();
+    const socket = open({ headers: { cookie: `token=${fan.token}`, origin: 'https://elsewhere.example' } });
+    await expect(new Promise((resolve, reject) => { socket.on('connect', resolve as () => void); socket.on('connect_error', reject); })).rejects.toThrow();
+  });
+});
+
+describe('what an account hears', () => {
+  test('a performer sees followers come and go, the fan that his lists changed', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    const [hers, his] = [await listen(performer.token), await listen(fan.token)];
+    const told = Promise.all([hers.next('followers.changed'), his.next('access.changed')]);
+    await fan.client.call(follow, { params: { id: performer.id } });
+    expect(await told).toEqual([{ totalFollower: 1 }, { performerId: performer.id }]);
+
+    const toldAgain = hers.next('followers.changed');
+    await fan.client.call(unfollow, { params: { id: performer.id } });
+    expect(await toldAgain).toEqual({ totalFollower: 0 });
+  });
+
+  test('a follow that changes nothing tells nothing', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    await world.follow(fan, performer);
+    const hers = await listen(performer.token);
+    await world.follow(fan, performer);
+    await hers.settled();
+    expect(hers.heard).toEqual([]);
+  });
+
+  test('her approval', async () => {
+    const performer = await world.performer({ approved: false });
+    const hers = await listen(performer.token);
+    const told = hers.next('account.changed');
+    await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'active' } });
+    expect(await told).toEqual({ status: 'active' });
+  });
+
+  test('an upload’s way from queued to ready', async () => {
+    const performer = await world.performer();
+    const hers = await listen(performer.token);
+    const { _id } = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeFilm() } });
+    await server.runJobs();
+    await hers.settled();
+    const progress = hers.heard.filter(([name]) => name === 'file.progress').map(([, event]) => event as ServerEvent<'file.progress'>);
+    expect(progress[0]).toEqual({ fileId: _id, status: 'processing', progress: 0 });
+    expect(progress.at(-1)).toEqual({ fileId: _id, status: 'ready', progress: 100 });
+    const percents = progress.map((event) => event.progress);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  });
+
+  test('a new feed reaches followers who are here, and nobody else', async () => {
+    const [performer, follower, stranger] = [await world.performer(), await world.fan(), await world.fan()];
+    await world.follow(follower, performer);
+    const [his, theirs] = [await listen(follower.token), await listen(stranger.token)];
+    const told = his.next('feed.published');
+    const { _id } = await world.feed(performer, { access: 'subscribers' });
+    expect(await told).toEqual({ feedId: _id, performerId: performer.id });
+    await theirs.settled();
+    expect(theirs.heard).toEqual([]);
+  });
+
+  test('all sockets of an account hear it', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    const [phone, desk] = [await listen(performer.token), await listen(performer.token)];
+    const told = Promise.all([phone.next('followers.changed'), desk.next('followers.changed')]);
+    await world.follow(fan, performer);
+    expect(await told).toHaveLength(2);
+  });
+});
+
+describe('what an account never hears', () => {
+  test('another account’s events', async () => {
+    const [performer, fan, other] = [await world.performer(), await world.fan(), await world.performer()];
+    const [theirs, stranger] = [await listen(other.token), open()];
+    const heard: unknown[] = [];
+    stranger.onAny((name: string) => heard.push(name));
+    await world.follow(fan, performer);
+    await fan.client.call(changeMe, { body: { name: 'Another Name' } });
+    await world.feed(performer);
+    await theirs.settled();
+    await login(stranger, { token: 'nobody' });
+    expect(theirs.heard).toEqual([]);
+    expect(heard).toEqual([]);
+  });
+
+  test('what was rolled back; and it hears of a change only when everybody can read it', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    const hers = await listen(performer.token);
+    const event = { accountId: fan.id, performerId: performer.id, isFollowed: true };
+    await server.app.transaction(async (work) => {
+      await work.publish('follow.changed', event);
+      throw new Error('The command failed.');
+    }).catch(() => undefined);
+    await hers.settled();
+    expect(hers.heard).toEqual([]);
+
+    await server.app.transaction(async (work) => {
+      await work.publish('follow.changed', event);
+      await hers.settled();
+      expect(hers.heard).toEqual([]);
+    });
+    await hers.settled();
+    expect(hers.heard).toHaveLength(1);
+  });
+
+  test('anything, once the socket logged in as somebody else', async () => {
+    const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
+    const hers = await listen(performer.token);
+    expect(await login(hers.socket, { token: other.token })).toMatchObject({ accountId: other.id });
+    await world.follow(fan, performer);
+    await login(hers.socket, { token: other.token });
+    expect(hers.heard).toEqual([]);
+  });
+
+  test('anything, once it logged out; the account’s other devices go on', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    const second = await server.client().call(logIn, { body: { username: performer.username, password: performer.password } });
+    const [gone, stays] = [await listen(performer.token), await listen(second.token)];
+    const closed = new Promise((resolve) => gone.socket.once('disconnect', resolve));
+    await performer.client.call(logout);
+    await closed;
+    const told = stays.next('followers.changed');
+    await world.follow(fan, performer);
+    await told;
+    expect(gone.heard).toEqual([]);
+  });
+
+  test('anything, once the password was changed elsewhere', async () => {
+    const fan = await world.fan();
+    const second = await server.client().call(logIn, { body: { username: fan.username, password: fan.password } });
+    const stolen = await listen(second.token);
+    const closed = new Promise((resolve) => stolen.socket.once('disconnect', resolve));
+    await fan.client.call(changePassword, { body: { password: 'another long password' } });
+    await closed;
+    expect(await login(open(), { token: second.token })).toMatchObject({ ok: false });
+    expect(await login(open(), { token: fan.token })).toMatchObject({ ok: true });
+  });
+});
