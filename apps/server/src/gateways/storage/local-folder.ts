@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,38 +19,60 @@ export async function openLocalFolder(root: string): Promise<Storage> {
 
   return {
     async put(key, body, options) {
-      const part = join(root, partsFolder, newId());
+      const [path, part] = [pathOf(key), join(root, partsFolder, newId())];
       try {
-        await pipeline(body, createWriteStream(part, { mode: 0o600 }), options.signal ? { signal: options.signal } : {});
-        await moveIntoPlace(part, pathOf(key));
+        await pipeline(body, createWriteStream(part, { mode: 0o600, flush: true }), options.signal ? { signal: options.signal } : {});
+        const { size } = await stat(part);
+        await makeParent(path);
+        await rename(part, path);
+        return { sizeBytes: size };
       } catch (error) {
         await rm(part, { force: true });
         throw error;
       }
-      return { sizeBytes: (await stat(pathOf(key))).size };
     },
     read: (key, range) => openForReading(pathOf(key), range),
     async stat(key) {
       const found = await stat(pathOf(key)).catch(absent);
       return found?.isFile() ? { sizeBytes: found.size, contentType: contentTypeOf(key), modifiedAt: found.mtime } : undefined;
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
-    deletePrefix: (prefix) => rm(pathOf(prefix.replace(/\/$/, '')), { recursive: true, force: true }),
-    list: (prefix) => listFiles(root, prefix),
+    async delete(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(absent);
+      if (found?.isFile()) await rm(path, { force: true });
+    },
+    deletePrefix: (prefix) => rm(pathOf(withoutSlash(prefix)), { recursive: true, force: true }),
+    list: (prefix) => listFiles(root, prefix === '' ? root : pathOf(withoutSlash(prefix))),
     async putFolder(prefix, folder) {
-      const part = join(root, partsFolder, newId());
-      await cp(folder, part, { recursive: true });
-      await moveIntoPlace(part, pathOf(prefix.replace(/\/$/, '')));
+      const [path, part] = [pathOf(withoutSlash(prefix)), join(root, partsFolder, newId())];
+      try {
+        await cp(folder, part, { recursive: true, filter: isNoLink });
+        await replaceFolder(part, path);
+      } catch (error) {
+        await rm(part, { recursive: true, force: true });
+        throw error;
+      }
       let sizeBytes = 0;
-      for await (const file of listFiles(root, prefix)) sizeBytes += file.sizeBytes;
+      for await (const file of listFiles(root, path)) sizeBytes += file.sizeBytes;
       return { sizeBytes };
     },
     withLocalFile: (key, use) => use(pathOf(key)),
   };
 }
 
-async function moveIntoPlace(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+const withoutSlash = (prefix: string): string => prefix.replace(/\/$/, '');
+
+/** A folder comes from a process that decodes strangers' files: a link in it could name any file of this machine. */
+async function isNoLink(path: string): Promise<boolean> {
+  return !(await lstat(path)).isSymbolicLink();
+}
+
+async function makeParent(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+}
+
+async function replaceFolder(from: string, to: string): Promise<void> {
+  await makeParent(to);
   await rm(to, { recursive: true, force: true });
   await rename(from, to);
 }
@@ -58,11 +80,12 @@ async function moveIntoPlace(from: string, to: string): Promise<void> {
 async function openForReading(path: string, range: { start: number; end: number } | undefined): Promise<Readable | undefined> {
   const handle = await open(path).catch(absent);
   if (!handle) return undefined;
-  return handle.createReadStream({ ...range, autoClose: true });
+  if ((await handle.stat()).isFile()) return handle.createReadStream({ ...range, autoClose: true });
+  await handle.close();
+  return undefined;
 }
 
-async function* listFiles(root: string, prefix: string) {
-  const folder = join(root, ...prefix.split('/').filter(Boolean));
+async function* listFiles(root: string, folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent);
   for (const entry of entries ?? []) {
     const path = join(entry.parentPath, entry.name);

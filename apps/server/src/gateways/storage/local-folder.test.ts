@@ -1,0 +1,43 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { storageConformance } from './conformance.ts';
+import { openLocalFolder } from './local-folder.ts';
+
+const makeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'ovation-test-'));
+const plain = { contentType: 'application/octet-stream' };
+
+storageConformance('the local folder', async () => {
+  const folder = await makeFolder();
+  return { storage: await openLocalFolder(folder), close: () => rm(folder, { recursive: true, force: true }) };
+});
+
+let folder = '';
+beforeEach(async () => { folder = await makeFolder(); });
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('what a crash left half done is gone after the next start, and what was put stays', async () => {
+  const storage = await openLocalFolder(folder);
+  await storage.put('a/file', Readable.from(['kept']), plain);
+  await writeFile(join(folder, '.parts', 'half'), 'half');
+  const again = await openLocalFolder(folder);
+  expect(await readdir(join(folder, '.parts'))).toEqual([]);
+  expect((await again.stat('a/file'))?.sizeBytes).toBe(4);
+});
+
+test('a source that breaks leaves no part behind', async () => {
+  const storage = await openLocalFolder(folder);
+  const broken = Readable.from((function* () { yield 'bytes'; throw new Error('The sender went away.'); })());
+  await expect(storage.put('a/file', broken, plain)).rejects.toThrow('The sender went away.');
+  await expect(storage.putFolder('a/folder', join(folder, 'nothing'))).rejects.toThrow(/ENOENT/);
+  expect(await readdir(join(folder, '.parts'))).toEqual([]);
+});
+
+test('others on this machine cannot read what is stored', async () => {
+  const storage = await openLocalFolder(folder);
+  await storage.put('papers/passport.jpg', Readable.from(['secret']), plain);
+  const modes = await Promise.all(['papers', 'papers/passport.jpg'].map(async (path) => (await stat(join(folder, path))).mode & 0o077));
+  expect(modes).toEqual([0, 0]);
+});
