@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@ovation/testing/free-port.ts';
 
 import { startTestServer, type TestServer } from '../apps/server/test/start-server.ts';
 
@@ -7,13 +6,4 @@ import { startTestServer, type TestServer } from '../apps/server/test/start-serv
 export async function startSite(environment: Record<string, string> = {}): Promise<TestServer> {
   const port = await freePort();
   return startTestServer({ ROLES: 'web,api,realtime,worker', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...environment });
-}
-
-/** The public address stands in links and redirects, so the port must be known before the site starts. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

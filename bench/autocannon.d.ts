@@ -1,0 +1,30 @@
+declare module 'autocannon' {
+  interface Request {
+    readonly method?: string;
+    readonly path?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+
+  interface Options {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    /** Sent one after the other on each connection, from the start again at the end. */
+    readonly requests: readonly Request[];
+    /** Called once for each connection. */
+    readonly setupClient?: (client: { setRequests(requests: readonly Request[]): void }) => void;
+  }
+
+  interface Result {
+    readonly '2xx': number;
+    readonly non2xx: number;
+    readonly errors: number;
+    readonly requests: { readonly average: number };
+    /** Milliseconds. */
+    readonly latency: { readonly p50: number; readonly p99: number };
+  }
+
+  export default function autocannon(options: Options): Promise<Result>;
+}
