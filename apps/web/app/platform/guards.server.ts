@@ -8,15 +8,15 @@ type Guard = MiddlewareFunction<Response>;
 
 /** The page wants an account: a stranger goes to the login and comes back. */
 export const requireAccount: Guard = ({ context, url }, next) => {
-  if (!context.get(sessionContext).me) throw redirect(loginAddress(url));
+  if (!context.get(sessionContext).me) return redirect(loginAddress(url));
   return next();
 };
 
 function requireRole(isAllowed: (me: Me) => boolean): Guard {
   return ({ context, url }, next) => {
     const { me } = context.get(sessionContext);
-    if (!me) throw redirect(loginAddress(url));
-    if (!isAllowed(me)) throw redirect(homeAddress(me));
+    if (!me) return redirect(loginAddress(url));
+    if (!isAllowed(me)) return redirect(homeAddress(me));
     return next();
   };
 }
@@ -29,7 +29,7 @@ export const requireAdmin = requireRole((me) => me.isAdmin);
 /** The page is for strangers (login, registration): who is logged in goes where the address says, or to their start. */
 export const requireStranger: Guard = ({ context, url }, next) => {
   const { me } = context.get(sessionContext);
-  if (me) throw redirect(safeReturn(url.searchParams.get('from')) ?? homeAddress(me));
+  if (me) return redirect(safeReturn(url.searchParams.get('from')) ?? homeAddress(me));
   return next();
 };
 

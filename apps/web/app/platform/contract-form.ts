@@ -1,0 +1,64 @@
+import { ApiError } from '@ovation/client';
+import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { messageOf } from './api.ts';
+
+type Values = Record<string, unknown>;
+
+export interface ContractFormOptions<FormValues extends Values, Op extends Operation> {
+  /** What the fields hold at first; names as in the operation's body. */
+  readonly initialValues: FormValues;
+  /** The body that is checked and sent; the values themselves when left out. */
+  readonly toBody?: (values: FormValues) => BodyInput<Op>;
+  /** Sends the body. A refusal's details land on the fields, its message in `failure`. */
+  readonly send: (body: BodyInput<Op>, values: FormValues) => Promise<void>;
+}
+
+export interface ContractForm<FormValues extends Values> {
+  readonly form: UseFormReturnType<FormValues>;
+  /** For `<form onSubmit>`; what was typed stays when sending fails. */
+  readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  readonly sending: boolean;
+  /** The sentence of the last refusal. */
+  readonly failure: string | undefined;
+}
+
+/** A form of one operation: checked with the contract's schema before it leaves, and by the server's details afterwards. */
+export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(operation: Op, options: ContractFormOptions<FormValues, Op>): ContractForm<FormValues> {
+  const { initialValues, send } = options;
+  const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(operation.body, toBody(values)) });
+
+  async function sendValues(values: FormValues): Promise<void> {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await send(toBody(values), values);
+    } catch (error) {
+      if (error instanceof ApiError) form.setErrors(error.fields);
+      setFailure(messageOf(error));
+      focusFirstError();
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { form, sending, failure, submit: form.onSubmit((values) => void sendValues(values), focusFirstError) };
+}
+
+/** Messages by field, as the server would answer them. */
+function problemsOf(schema: z.ZodType | undefined, body: unknown): Record<string, string> {
+  const parsed = schema?.safeParse(body);
+  if (!parsed || parsed.success) return {};
+  return Object.fromEntries(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+/** Once the messages are on the page. */
+function focusFirstError(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+

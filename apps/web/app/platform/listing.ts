@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router';
+
+export interface ListingQuery {
+  readonly current: number;
+  readonly pageSize: number;
+  readonly sortBy: string;
+  readonly sort: 'asc' | 'desc';
+}
+
+const defaults = { current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' } as const;
+
+/** Reads a listing's state from the address: page, size, order, and every filter by its name. For loaders: `readListing(url.searchParams)`. */
+export function readListing(params: URLSearchParams): ListingQuery & Record<string, string | number> {
+  const filters = Object.fromEntries([...params].filter(([, value]) => value !== ''));
+  return {
+    ...filters,
+    current: positive(params.get('current')) ?? defaults.current,
+    pageSize: positive(params.get('pageSize')) ?? defaults.pageSize,
+    sortBy: params.get('sortBy') ?? defaults.sortBy,
+    sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+  };
+}
+
+function positive(text: string | null): number | undefined {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+export interface Listing {
+  readonly query: ListingQuery & Record<string, string | number>;
+  /** Replaces a part of the address query; a filter or an order starts again at the first page. `undefined` takes a filter out. */
+  set(change: Record<string, string | number | undefined>): void;
+}
+
+/** The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves the screen. */
+export function useListing(): Listing {
+  const [params, setParams] = useSearchParams();
+  return {
+    query: readListing(params),
+    set: (change) => setParams((before) => changed(before, change), { replace: true, preventScrollReset: true }),
+  };
+}
+
+function changed(before: URLSearchParams, change: Record<string, string | number | undefined>): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (!('current' in change)) after.delete('current');
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === '' || defaults[name as keyof typeof defaults] === value) after.delete(name);
+    else after.set(name, String(value));
+  }
+  return after;
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '@ovation/contract/settings.ts';
+
+type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
+
+/** A document's title: the screen's, then the site's. `matches` are those of `meta`. */
+export function titleOf(title: string, matches: Matches): string {
+  return `${title} · ${siteNameOf(matches)}`;
+}
+
+export function siteNameOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { readonly settings: Settings } | undefined;
+  return root?.settings.siteName ?? 'Ovation';
+}
+
+/** The site's public origin: https://example.com. */
+export function publicUrlOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { readonly publicUrl: string } | undefined;
+  return root?.publicUrl ?? '';
+}
