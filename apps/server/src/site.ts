@@ -55,7 +55,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await server.listen({ port: config.port, host: config.host });
   const url = addressOf(server, config);
   app.onListening(url);
-  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6 }) : undefined;
+  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, isAlone: config.databaseUrl === undefined }) : undefined;
   return {
     app, server, url, administrator,
     runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),

@@ -50,3 +50,34 @@ test('a started worker takes a job at its commit and lets it end before it stops
   await pool.end();
   await drop();
 });
+
+test('the jobs of one queue follow each other at once', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString: url });
+  const [first, last] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+  const jobs = new Map<string, Job>([
+    ['first', async () => first.resolve(performance.now())],
+    ['last', async () => last.resolve(performance.now())],
+  ]);
+  for (const task of ['first', 'first', 'first', 'last']) await enqueue(createDatabase(pool), task, {}, { queue: 'one after the other' });
+  const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 2 });
+  expect((await last.promise) - (await first.promise)).toBeLessThan(1_500);
+  await worker.stop();
+  await pool.end();
+  await drop();
+});
+
+test('what a killed process was at is taken up at the next start, by whom no other works beside', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString: url });
+  const database = createDatabase(pool);
+  const done = Promise.withResolvers<void>();
+  await enqueue(database, 'try', {}, { queue: 'one after the other' });
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(database);
+  await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone'`.execute(database);
+  const worker = await startWorker({ pool, logger, list: { jobs: new Map([['try', async () => done.resolve()]]), schedule: [] }, concurrency: 1, isAlone: true });
+  await done.promise;
+  await worker.stop();
+  await pool.end();
+  await drop();
+});

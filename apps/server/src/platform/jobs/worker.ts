@@ -25,14 +25,20 @@ interface WorkerOptions {
   readonly logger: Logger;
   readonly list: JobList;
   readonly concurrency: number;
+  /** No other process takes jobs from this database: what is locked was left behind by a crash. */
+  readonly isAlone?: boolean;
 }
 
 /** Starts taking jobs; they begin within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
-export async function startWorker({ pool, logger, list, concurrency }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ pool, logger, list, concurrency, isAlone = false }: WorkerOptions): Promise<Worker> {
   const queuePool = openQueuePool(pool, concurrency + 2);
+  if (isAlone) await releaseLostJobs(queuePool);
   const runner = await run({
     pgPool: queuePool, concurrency, noHandleSignals: true, pollInterval: 2_000, logger: workerLogger(logger), taskList: taskListOf(list, logger),
     parsedCronItems: parseCronItems(list.schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }))),
+  });
+  runner.events.on('job:complete', ({ job }) => {
+    if (job.job_queue_id !== null) setTimeout(() => void wakeWorkers(queuePool), settlingMs);
   });
   return {
     async stop() {
@@ -42,14 +48,37 @@ export async function startWorker({ pool, logger, list, concurrency }: WorkerOpt
   };
 }
 
-/** Runs what is due now and returns; for tests, which turn the clock themselves. */
-export async function runDueJobs({ pool, logger, list }: Omit<WorkerOptions, 'concurrency'>): Promise<void> {
+/** A job whose process was killed is otherwise taken up again after four hours only. */
+async function releaseLostJobs(queuePool: pg.Pool): Promise<void> {
+  await queuePool.query(`
+    select graphile_worker.force_unlock_workers(array(
+      select locked_by from graphile_worker._private_jobs where locked_by is not null
+      union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`);
+}
+
+/** How long a finished job takes to be written down, with room: until then its queue counts as busy. */
+const settlingMs = 30;
+
+/** The library looks for the next job before a queue is free again, and would then wait for its poll: two seconds between any two jobs of a queue. */
+async function wakeWorkers(queuePool: pg.Pool): Promise<void> {
+  if (!queuePool.ending) await queuePool.query(`select pg_notify('jobs:insert', '{"count":1}')`).catch(() => undefined);
+}
+
+/** Runs what is due now and what that causes, and returns; for tests, which turn the clock themselves. */
+export async function runDueJobs({ pool, logger, list }: Omit<WorkerOptions, 'concurrency' | 'isAlone'>): Promise<void> {
   const queuePool = openQueuePool(pool, 4);
   try {
-    await runOnce({ pgPool: queuePool, noHandleSignals: true, logger: workerLogger(logger), taskList: taskListOf(list, logger) });
+    do {
+      await runOnce({ pgPool: queuePool, noHandleSignals: true, logger: workerLogger(logger), taskList: taskListOf(list, logger) });
+    } while (await hasDueJobs(queuePool, [...list.jobs.keys()]));
   } finally {
     await queuePool.end();
   }
+}
+
+async function hasDueJobs(queuePool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
+  const { rowCount } = await queuePool.query('select 1 from graphile_worker.jobs where task_identifier = any($1) and run_at <= now() and attempts < max_attempts and locked_at is null limit 1', [tasks]);
+  return rowCount !== 0;
 }
 
 /** The queue's library writes ids of failed jobs as JSON, which our pool's bigint does not survive: it gets connections with the driver's own types. */
