@@ -1,0 +1,207 @@
+import { uploadFeedPhoto, getFeed, getOwnFeed, type Feed } from '@ovation/contract/feeds.ts';
+import { uploadAvatar } from '@ovation/contract/accounts.ts';
+import { createWorld, makePicture, type Person } from '@ovation/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { relationsOf, type Relations } from '../../../../test/relations.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { originalName, signMediaAddress } from '../../media/index.ts';
+
+let server: TestServer;
+let relations: Relations;
+beforeAll(async () => {
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
+  relations = relationsOf(server.app);
+});
+afterAll(() => server.stop());
+
+const worldOf = () => createWorld(server);
+const get = (address: string | undefined, viewer?: Person, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  fetch(server.url + address, { method, headers: { ...(viewer ? { authorization: `Bearer ${viewer.token}` } : {}), ...headers } });
+
+async function statusOf(address: string | undefined, viewer?: Person, headers?: Record<string, string>): Promise<number> {
+  const answer = await get(address, viewer, headers);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function photoFeed(performer: Person, access: Feed['access']['rule']): Promise<{ feed: Feed; url: string }> {
+  const { _id } = await worldOf().feed(performer, { access, photo: true, ...(access === 'paid' ? { price: 4 } : {}) });
+  const feed = await performer.client.call(getOwnFeed, { params: { id: _id } });
+  return { feed, url: feed.files[0]?.url ?? 'missing' };
+}
+
+describe('bytes', () => {
+  let url: string;
+  let whole: Uint8Array;
+  let etag: string;
+  let lastModified: string;
+  beforeAll(async () => {
+    ({ url } = await photoFeed(await worldOf().performer(), 'public'));
+    const answer = await get(url);
+    whole = await answer.bytes();
+    etag = answer.headers.get('etag') ?? '';
+    lastModified = answer.headers.get('last-modified') ?? '';
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff', 'cache-control': expect.stringMatching(/^private, max-age=\d+$/), vary: 'Cookie, Authorization',
+    });
+  });
+
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, undefined],
+    ['bytes=-7', -7, undefined],
+  ])('%s answers that part', async (range, from, to) => {
+    const answer = await get(url, undefined, { range });
+    expect(answer.status).toBe(206);
+    const part = whole.slice(from, to);
+    const start = from < 0 ? whole.length + from : from;
+    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${start + part.length - 1}/${whole.length}`);
+    expect(answer.headers.get('content-length')).toBe(String(part.length));
+    expect(await answer.bytes()).toEqual(part);
+  });
+
+  test('a range beyond the end is refused, with the size', async () => {
+    const answer = await get(url, undefined, { range: `bytes=${whole.length}-` });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`]);
+  });
+
+  test('several ranges at once are answered as the whole', async () => {
+    const answer = await get(url, undefined, { range: 'bytes=0-1,4-5' });
+    expect(answer.status).toBe(200);
+    expect(await answer.bytes()).toEqual(whole);
+  });
+
+  test('what the client has is not sent again', async () => {
+    const sent: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-none-match': `"x", W/${etag}` }, { 'if-modified-since': lastModified }];
+    for (const headers of sent) {
+      const answer = await get(url, undefined, headers);
+      expect([answer.status, (await answer.bytes()).length, answer.headers.get('etag')]).toEqual([304, 0, etag]);
+    }
+    expect(await statusOf(url, undefined, { 'if-none-match': '"other"', 'if-modified-since': lastModified })).toBe(200);
+  });
+
+  test('a range of other bytes than the client has is answered as the whole', async () => {
+    expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })).toBe(200);
+    expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': etag })).toBe(206);
+    expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': lastModified })).toBe(206);
+  });
+
+  test('HEAD answers the headers alone', async () => {
+    const answer = await get(url, undefined, {}, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), (await answer.bytes()).length]).toEqual([200, String(whole.length), 0]);
+  });
+});
+
+describe('an address', () => {
+  test('with one letter changed opens nothing, wherever the letter stands', async () => {
+    const { url } = await photoFeed(await worldOf().performer(), 'public');
+    expect(await statusOf(url)).toBe(200);
+    const start = '/api/media/'.length;
+    const altered = Array.from({ length: url.length - start }, (_, index) => start + index)
+      .filter((index) => url[index] !== '/')
+      .map((index) => url.slice(0, index) + (url[index] === '1' ? '2' : '1') + url.slice(index + 1));
+    const answers = await Promise.all(altered.map((address) => statusOf(address)));
+    expect([...new Set(answers)]).toEqual([403]);
+  });
+
+  test('past its time opens nothing, also to its owner', async () => {
+    const performer = await worldOf().performer();
+    const { feed, url } = await photoFeed(performer, 'public');
+    const expired = url.replace(/\/(\d+)-/, (_, expires: string) => `/${Number(expires) - 7_200}-`);
+    expect(await statusOf(expired, performer)).toBe(403);
+    server.clock.advance(3_700_000);
+    try {
+      expect(await statusOf(url, performer)).toBe(403);
+      const again = await performer.client.call(getOwnFeed, { params: { id: feed._id } });
+      expect(await statusOf(again.files[0]?.url, performer)).toBe(200);
+    } finally {
+      server.clock.advance(-3_700_000);
+    }
+  });
+
+  test.each(['/../../originals/x', '/%2e%2e/%2e%2e/secret', '/..%2foriginals', '/', '/original', '/image-64.webp/'])('does not lead elsewhere: %s', async (suffix) => {
+    const { url } = await photoFeed(await worldOf().performer(), 'public');
+    expect([403, 404]).toContain(await statusOf(url.slice(0, url.lastIndexOf('/')) + suffix));
+  });
+});
+
+describe('somebody else’s valid address', () => {
+  test.each(['followers', 'subscribers', 'paid'] as const)('of a file for %s opens it to nobody who may not see it', async (rule) => {
+    const world = worldOf();
+    const [performer, stranger] = await Promise.all([world.performer(), world.fan()]);
+    const { url } = await photoFeed(performer, rule);
+    expect(await statusOf(url, performer)).toBe(200);
+    expect(await statusOf(url)).toBe(403);
+    expect(await statusOf(url, stranger)).toBe(403);
+    expect(await statusOf(url, undefined, { authorization: 'Bearer nonsense' })).toBe(403);
+  });
+
+  test('the cookie counts like the header: a video element sends no other', async () => {
+    const world = worldOf();
+    const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
+    const { url } = await photoFeed(performer, 'followers');
+    expect(await statusOf(url, undefined, { cookie: `token=${fan.token}` })).toBe(403);
+    await world.follow(fan, performer);
+    expect(await statusOf(url, undefined, { cookie: `token=${fan.token}` })).toBe(200);
+  });
+
+  test('closes at once when the subscription lapses, the fan is blocked or the performer suspended', async () => {
+    const world = worldOf();
+    const [performer, lapsed, blocked, running] = await Promise.all([world.performer(), world.fan(), world.fan(), world.fan()]);
+    const { feed } = await photoFeed(performer, 'subscribers');
+    const soon = new Date(server.clock.now().getTime() + 60_000);
+    await relations.subscribe(lapsed.id, performer.id, { status: 'cancelled', expiresAt: soon });
+    await relations.subscribe(blocked.id, performer.id);
+    await relations.subscribe(running.id, performer.id);
+    const url = async (fan: Person) => (await fan.client.call(getFeed, { params: { id: feed._id } })).files[0]?.url;
+    const urls = await Promise.all([url(lapsed), url(blocked), url(running)]);
+    expect(await Promise.all([statusOf(urls[0], lapsed), statusOf(urls[1], blocked), statusOf(urls[2], running)])).toEqual([200, 200, 200]);
+
+    await server.app.database.updateTable('subscriptions').set({ expires_at: server.clock.now() }).where('account_id', '=', lapsed.id).execute();
+    await relations.block(performer.id, blocked.id);
+    expect(await Promise.all([statusOf(urls[0], lapsed), statusOf(urls[1], blocked), statusOf(urls[2], running)])).toEqual([403, 404, 200]);
+
+    await server.app.database.updateTable('performers').set({ status: 'suspended' }).where('account_id', '=', performer.id).execute();
+    expect(await statusOf(urls[2], running)).toBe(404);
+  });
+
+  test('is closed in a country that the performer has shut out', async () => {
+    const performer = await worldOf().performer();
+    const { url } = await photoFeed(performer, 'public');
+    await relations.blockCountry(performer.id, 'FR');
+    expect(await statusOf(url, undefined, { 'x-country': 'FR' })).toBe(451);
+    expect(await statusOf(url, performer, { 'x-country': 'FR' })).toBe(200);
+    expect(await statusOf(url, undefined, { 'x-country': 'DE' })).toBe(200);
+  });
+});
+
+test('a file that no feed has is its owner’s and staff’s alone', async () => {
+  const world = worldOf();
+  const [performer, other] = await Promise.all([world.performer(), world.performer()]);
+  const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
+  await server.runJobs();
+  const url = signMediaAddress(server.app, { id: _id, duration_ms: null }, 'image-64.webp');
+  expect(await Promise.all([statusOf(url), statusOf(url, other), statusOf(url, performer), statusOf(url, undefined, { authorization: server.adminToken })])).toEqual([404, 404, 200, 200]);
+});
+
+test('identity papers are shown to their owner and to staff, as they came', async () => {
+  const world = worldOf();
+  const [performer, other] = await Promise.all([world.performer({ approved: false }), world.fan()]);
+  const paper = await server.app.database.selectFrom('files').select(['id', 'size_bytes']).where('owner_id', '=', performer.id).where('type', '=', 'id-verification').executeTakeFirstOrThrow();
+  const url = signMediaAddress(server.app, { id: paper.id, duration_ms: null }, originalName);
+  expect(await Promise.all([statusOf(url), statusOf(url, other)])).toEqual([404, 404]);
+  const answer = await get(url, performer);
+  expect([answer.status, answer.headers.get('content-type'), (await answer.bytes()).length]).toEqual([200, 'image/jpeg', Number(paper.size_bytes)]);
+  expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(200);
+});
+
+test('an avatar is everybody’s, for ever; nothing else is reached that way', async () => {
+  const performer = await worldOf().performer();
+  const { url } = await performer.client.call(uploadAvatar, { files: { file: await makePicture({ width: 800, height: 800 }) } });
+  const answer = await get(url);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  const { feed } = await photoFeed(performer, 'public');
+  expect(await statusOf(`/api/media/public/${feed.files[0]?._id}/320.webp`)).toBe(404);
+  for (const name of ['original', '320.avif', '320', 'x.webp', '99999999.webp']) expect(await statusOf(url.replace(/[^/]+$/, name))).toBe(404);
+  expect(await statusOf('/api/media/public/nobody/320.webp')).toBe(404);
+});

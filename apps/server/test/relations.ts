@@ -1,0 +1,38 @@
+import { v7 as newId } from 'uuid';
+import type { App } from '../src/app.ts';
+
+/** How a fan may stand to a performer, written straight into the tables: tests of access say what is so, not how it came about. */
+export interface Relations {
+  follow(fanId: string, performerId: string): Promise<void>;
+  /** Runs to `expiresAt`; what is paid for counts to its end in every status but expired and pending. */
+  subscribe(fanId: string, performerId: string, options?: { readonly status?: string; readonly expiresAt?: Date }): Promise<void>;
+  buy(fanId: string, performerId: string, feedId: string, gross?: bigint): Promise<void>;
+  block(performerId: string, accountId: string): Promise<void>;
+  blockCountry(performerId: string, country: string): Promise<void>;
+}
+
+const monthMs = 30 * 86_400_000;
+
+export function relationsOf({ database, clock }: App): Relations {
+  return {
+    async follow(fanId, performerId) {
+      await database.insertInto('follows').values({ account_id: fanId, performer_id: performerId }).execute();
+    },
+    async subscribe(fanId, performerId, { status = 'active', expiresAt = new Date(clock.now().getTime() + monthMs) } = {}) {
+      const startedAt = new Date(expiresAt.getTime() - monthMs);
+      await database.insertInto('subscriptions').values({ id: newId(), account_id: fanId, performer_id: performerId, type: 'monthly', source: 'wallet', status, price: 995n, started_at: startedAt, expires_at: expiresAt }).execute();
+    },
+    async buy(fanId, performerId, feedId, gross = 500n) {
+      const id = newId();
+      const commission = gross / 5n;
+      await database.insertInto('charges').values({ id, type: 'feed', payer_id: fanId, performer_id: performerId, object_id: feedId, gross, commission, net: gross - commission }).execute();
+      await database.insertInto('purchases').values({ account_id: fanId, object_kind: 'feed', object_id: feedId, charge_id: id }).execute();
+    },
+    async block(performerId, accountId) {
+      await database.insertInto('account_blocks').values({ performer_id: performerId, account_id: accountId }).execute();
+    },
+    async blockCountry(performerId, country) {
+      await database.insertInto('country_blocks').values({ performer_id: performerId, country }).execute();
+    },
+  };
+}
