@@ -27,3 +27,8 @@ export async function useAccountToken(db: Kysely<DB>, token: string, purpose: Pu
     .executeTakeFirst();
   return row?.account_id;
 }
+
+/** Makes the links of an account's earlier mails useless. */
+export async function retireAccountTokens(db: Kysely<DB>, accountId: string, purposes: readonly Purpose[]): Promise<void> {
+  await db.deleteFrom('account_tokens').where('account_id', '=', accountId).where('purpose', 'in', purposes).where('used_at', 'is', null).execute();
+}

@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { markEmailVerified, updateAccount } from './account.store.ts';
-import { useAccountToken } from './account-token.store.ts';
+import { retireAccountTokens, useAccountToken } from './account-token.store.ts';
 import { hashPassword } from './password.ts';
 import { deleteSessionsOf } from './session.store.ts';
 
@@ -14,6 +14,7 @@ export async function resetPassword({ app, body }: Call<typeof operations.resetP
     if (accountId === undefined) throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
     await updateAccount(work.db, accountId, { passwordHash }, now);
     await markEmailVerified(work.db, accountId, now);
+    await retireAccountTokens(work.db, accountId, ['reset-password']);
     await deleteSessionsOf(work.db, accountId);
     work.afterCommit(() => app.realtime.recheck(accountId));
   });
