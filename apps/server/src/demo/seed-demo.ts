@@ -1,15 +1,17 @@
+
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { addPost } from '../modules/settings/index.ts';
 import type { Actor } from '../platform/http/call.ts';
 import * as cast from './cast.ts';
 import type { Fan, Performer } from './cast.ts';
-import { createActing, createActingWithin } from './seed/acting.ts';
+import { createActing, createActingWithin, type Acting } from './seed/acting.ts';
 import { demoPassword, dressFans, engagePerformers, findActors, registerFans } from './seed/people.ts';
-import { perform } from './seed/perform.ts';
+import { perform, uploadAll } from './seed/perform.ts';
 import { tellRegulars } from './seed/regulars.ts';
-import { openingDaysAgo, tellStory } from './seed/story.ts';
+import { openingDaysAgo, spendingOf, tellStory, type Scene } from './seed/story.ts';
 import { fillStudio, type Studio } from './seed/studio.ts';
+import { fillWallets } from './seed/wallets.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,7 +19,7 @@ const dayMs = 86_400_000;
 export interface Company {
   readonly performers: readonly Performer[];
   /** Whose logins are printed. */
-  readonly fans: readonly Fan[];
+  readonly fans: readonly (Fan & { readonly balance: number })[];
   readonly quietFans: readonly Fan[];
 }
 
@@ -46,24 +48,56 @@ async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[
 
 async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   tell('The site is empty: setting the stage for a demo. This takes about a minute, and only this once.');
-  const now = app.clock.now();
-  const studio = await fillStudio(app, company.performers, [...company.fans, ...company.quietFans], everyTwenty(tell));
+  const plan = makePlan(company, app.clock.now());
+  const studio = await fillStudio(app, company.performers, plan.audience, everyTwenty(tell));
   tell('Letting the audience in.');
-  await registerFans(createActing(app), [...company.fans, ...company.quietFans], daysBefore(now, openingDaysAgo.fans));
+  await admitAudience(createActing(app), plan);
   tell('Playing two months of the site.');
-  await app.transaction((work) => playEverything(createActingWithin(app, work), company, studio, now));
+  await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
 }
 
-async function playEverything(acting: ReturnType<typeof createActingWithin>, company: Company, studio: Studio, now: Date): Promise<void> {
+interface Plan extends Company {
+  readonly now: Date;
+  readonly audience: readonly Fan[];
+  readonly scenes: readonly Scene[];
+}
+
+function makePlan(company: Company, now: Date): Plan {
   const { performers, fans, quietFans } = company;
-  const audience = [...fans, ...quietFans];
-  for (const page of cast.pages) await addPost(acting.app.database, page, daysBefore(now, openingDaysAgo.performers));
+  const scenes = [...performers.flatMap((performer) => tellStory(performer, quietFans)), ...tellRegulars(performers, fans.map(({ username }) => username))];
+  const free = scenes.filter(({ act }) => act.kind === 'publish' || act.kind === 'follow' || ((act.kind === 'like' || act.kind === 'vote') && ['public', 'followers'].includes(act.feed.access)));
+  return { performers, fans, quietFans, now, scenes: free, audience: [...fans, ...quietFans] };
+}
+
+/** Card payments can't be part of a transaction of ours, so the wallets are filled before it begins. */
+async function admitAudience(acting: Acting, { now, audience, fans, scenes }: Plan): Promise<void> {
+  const arrival = daysBefore(now, openingDaysAgo.fans);
+  await registerFans(acting, audience, arrival);
+  const kept = new Map(fans.map(({ username, balance }) => [username, balance]));
+  const needs = [...spendingOf(scenes)].filter(([, spending]) => spending > 0).map(([username, spending]) => [username, kept.has(username) ? spending + (kept.get(username) ?? 0) : roundUp(spending)] as const);
+  await fillWallets(acting, await findActors(acting.app.database, audience), new Map(needs), new Date(arrival.getTime() + dayMs));
+}
+
+/** People top up round sums, and have something left. */
+function roundUp(amount: number): number {
+  return Math.ceil((amount + 5) / 10) * 10;
+}
+
+async function playEverything(acting: Acting, { performers, audience, scenes, now }: Plan, studio: Studio): Promise<void> {
+  const opening = daysBefore(now, openingDaysAgo.performers);
   const administrator = await findAdministrator(acting.app);
-  await engagePerformers(acting, administrator, performers, studio, daysBefore(now, openingDaysAgo.performers));
+  await furnish(acting, administrator, opening);
+  await engagePerformers(acting, administrator, performers, studio, opening);
   const actors = await findActors(acting.app.database, [...performers, ...audience]);
   await dressFans(acting, actors, audience, studio);
-  const scenes = [...performers.flatMap((performer) => tellStory(performer, quietFans)), ...tellRegulars(performers, fans.map(({ username }) => username))];
-  await perform({ acting, actors, files: new Map() }, scenes.filter(({ act }) => act.kind === 'follow'), now);
+  await perform({ acting, actors, files: await uploadAll(acting, actors, performers, studio) }, scenes, now);
+}
+
+/** The site's own pages, and what the wallet sells. */
+async function furnish(acting: Acting, administrator: Actor, opening: Date): Promise<void> {
+  acting.setTime(opening);
+  for (const page of cast.pages) await addPost(acting.app.database, page, opening);
+  void administrator;
 }
 
 async function findAdministrator(app: App): Promise<Actor> {

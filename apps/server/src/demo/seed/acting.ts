@@ -1,11 +1,13 @@
 import type { BodyInput, FileNames, Operation, ParamsInput, Reply } from '@ovation/contract/operation.ts';
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.ts';
+import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { registerModules, serveModules } from '../../modules.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { createEventBus } from '../../platform/events.ts';
-import type { Actor, Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/call.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/call.ts';
 import { parseInput } from '../../platform/http/parse.ts';
 
 export interface Turn<Op extends Operation> {
@@ -27,13 +29,22 @@ export interface Acting {
   call<const Op extends Operation>(operation: Op, turn: Turn<Op>): Promise<Reply<Op>>;
 }
 
+/** A clock that stands where it is put. */
+interface SetClock extends Clock {
+  set(now: Date): void;
+}
+
 export function createActing(site: App): Acting {
+  const clock = createClock(site.clock.now());
   const events = createEventBus();
-  return act(site, { events, transaction: (run) => transaction(site.database, events, run) });
+  // Whatever the site takes money with: the demo's cards are the sandbox's, and its books show the demo's dates.
+  const payments = createSandboxProvider({ database: site.database, clock, signingSecret: site.secretKey, publicUrl: site.config.publicUrl, confirmUrl: (id) => `${site.config.publicUrl}/sandbox/payments/${id}` });
+  return act({ ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) }, clock);
 }
 
 /** Everything that is done happens in one transaction, or not at all. Mails are not sent: nobody reads what the demo's people are told. */
 export function createActingWithin(site: App, outer: Work): Acting {
+  const clock = createClock(site.clock.now());
   const events = createEventBus();
   const work: Work = {
     db: outer.db,
@@ -41,21 +52,28 @@ export function createActingWithin(site: App, outer: Work): Acting {
     enqueue: async (task, payload, options) => (task === 'send-mail' ? undefined : outer.enqueue(task, payload, options)),
     afterCommit: outer.afterCommit,
   };
-  return act(site, { events, database: outer.db, transaction: (run) => run(work) });
+  return act({ ...site, clock, events, database: outer.db, transaction: (run) => run(work) }, clock);
 }
 
-function act(site: App, own: Pick<App, 'events' | 'transaction'> & Partial<Pick<App, 'database'>>): Acting {
-  let now = site.clock.now();
-  const app: App = { ...site, ...own, clock: { now: () => now }, jobs: { jobs: new Map(), schedule: [] } };
+function createClock(start: Date): SetClock {
+  let now = start;
+  return {
+    now: () => now,
+    set(time) {
+      now = time;
+    },
+  };
+}
+
+/** The modules listen to what happens in this app alone, and serve it in place of a server. */
+function act(site: App, clock: SetClock): Acting {
+  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] } };
   const useCases = new Map<string, UseCase<Operation>>();
-  // The modules listen to what happens in this app, and serve it in place of a server.
   registerModules(app);
   serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));
   return {
     app,
-    setTime(time) {
-      now = time;
-    },
+    setTime: (now) => clock.set(now),
     async call<const Op extends Operation>(operation: Op, turn: Turn<Op>): Promise<Reply<Op>> {
       const useCase = useCases.get(operation.name);
       if (!useCase) throw new Error(`Nobody serves ${operation.name}.`);
@@ -70,5 +88,3 @@ function requestOf(idempotencyKey: string | undefined): Call['request'] {
 }
 
 const noSession: Call['session'] = { start() {}, end() {} };
-
-export type { Actor };
