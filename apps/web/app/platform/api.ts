@@ -1,7 +1,24 @@
-import { ApiError, createClient } from '@ovation/client';
+import { ApiError, createClient, type Client } from '@ovation/client';
 
-/** The typed client of the browser; the session's cookie goes along by itself. */
-export const api = createClient({ baseUrl: '' });
+const client = createClient({ baseUrl: '' });
+
+/** The typed client of the browser; the session's cookie goes along by itself. A session that has ended leads to the login and back. */
+export const api: Client = {
+  baseUrl: client.baseUrl,
+  call: (async (...args: Parameters<Client['call']>) => {
+    try {
+      return await client.call(...args);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not-signed-in') askToLogIn();
+      throw error;
+    }
+  }) as Client['call'],
+};
+
+function askToLogIn(): void {
+  const { pathname, search } = window.location;
+  window.location.assign(`/auth/login?${new URLSearchParams({ from: pathname + search, refused: '1' })}`);
+}
 
 /** What a person reads when a call failed. */
 export function messageOf(error: unknown): string {

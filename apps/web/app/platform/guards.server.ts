@@ -2,6 +2,7 @@ import type { Me } from '@ovation/contract/accounts.ts';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { homeAddress } from './addresses.ts';
 import { loginAddress } from './api.server.ts';
+import { returnAddress } from './return-address.ts';
 import { sessionContext } from './session.server.ts';
 
 type Guard = MiddlewareFunction<Response>;
@@ -29,11 +30,6 @@ export const requireAdmin = requireRole((me) => me.isAdmin);
 /** The page is for strangers (login, registration): who is logged in goes where the address says, or to their start. */
 export const requireStranger: Guard = ({ context, url }, next) => {
   const { me } = context.get(sessionContext);
-  if (me) return redirect(safeReturn(url.searchParams.get('from')) ?? homeAddress(me));
+  if (me) return redirect(returnAddress(url.searchParams) ?? homeAddress(me));
   return next();
 };
-
-/** Only addresses of this site: a link must not lead elsewhere through our login. */
-function safeReturn(from: string | null): string | undefined {
-  return from !== null && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth/') ? from : undefined;
-}

@@ -1,8 +1,12 @@
-import { route } from '@react-router/dev/routes';
+import { index, route } from '@react-router/dev/routes';
 
 /** The login and everything around it, in the blank layout. */
 export const authRoutes = [
   route('auth/login', 'routes/public/login.tsx'),
+  route('auth/register', 'routes/public/register.tsx'),
+  route('auth/forgot', 'routes/public/forgot.tsx'),
+  route('auth/reset', 'routes/public/reset.tsx'),
+  route('auth/verify', 'routes/public/verify.tsx'),
 ];
 
 /** In the home layout. */
@@ -12,5 +16,13 @@ export const homeRoutes = [
 
 /** Pages that anybody may open, in the primary layout. */
 export const publicRoutes = [
-  route(':username', 'routes/public/profile.tsx'),
+  route('search', 'routes/public/search.tsx'),
+  route('pages/:slug', 'routes/public/post.tsx'),
+  route(':username', 'routes/public/profile.tsx', [
+    index('routes/public/profile-feeds.tsx'),
+    route('photos', 'routes/public/profile-photos.tsx'),
+    route('videos', 'routes/public/profile-videos.tsx'),
+    route('about', 'routes/public/profile-about.tsx'),
+  ]),
+  route(':username/feeds/:id', 'routes/public/feed.tsx'),
 ];

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import classes from './dropzone.module.css';
 
 interface DropzoneProps {
@@ -17,31 +17,22 @@ interface DropzoneProps {
   readonly onFiles: (files: File[]) => void;
 }
 
-/** A place to drop files on, or to choose them with a click or the keyboard. */
+/** A place to drop files on, or to choose them with a click or the keyboard. The input lies over it, so that browsers drop by themselves. */
 export function Dropzone({ label, hint, accept, multiple = false, error, disabled = false, children, onFiles }: DropzoneProps) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
-  const take = (files: FileList | null): void => {
-    if (files && files.length > 0 && !disabled) onFiles(multiple ? [...files] : [...files].slice(0, 1));
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+    const files = [...(event.currentTarget.files ?? [])];
+    event.currentTarget.value = ''; // The same file may be chosen again.
     setIsOver(false);
-    take(event.dataTransfer.files);
-  };
-  const over = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(true);
+    if (files.length > 0) onFiles(files);
   };
   return (
-    <div role="group" aria-label={label} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+    <div>
       <label className={classes.zone} data-over={isOver || undefined} data-invalid={error ? true : undefined} data-disabled={disabled || undefined}>
         <input
-          type="file" className="visually-hidden" accept={accept} multiple={multiple} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={`${id}-hint ${id}-error`}
-          onChange={(event) => {
-            take(event.currentTarget.files);
-            event.currentTarget.value = ''; // The same file may be chosen again.
-          }}
+          type="file" className={classes.input} accept={accept} multiple={multiple} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={`${id}-hint ${id}-error`}
+          onChange={take} onDragEnter={() => setIsOver(true)} onDragLeave={() => setIsOver(false)}
         />
         <IconUpload size={22} stroke={1.6} aria-hidden />
         <Text component="span" fw={600}>{label}</Text>

@@ -6,8 +6,8 @@ export function Logo({ height = 28 }: { readonly height?: number }) {
   const { siteName, logo, darkmodeLogo } = useAppSelector((state) => state.ui);
   return (
     <>
-      <img className={classes.light} src={logo} alt={siteName} height={height} />
-      <img className={classes.dark} src={darkmodeLogo} alt={siteName} height={height} />
+      <img className={classes.light} src={logo} alt={siteName} height={height} loading="lazy" />
+      <img className={classes.dark} src={darkmodeLogo} alt={siteName} height={height} loading="lazy" />
     </>
   );
 }

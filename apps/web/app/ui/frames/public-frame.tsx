@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/session.ts';
@@ -35,7 +36,8 @@ function Entrance() {
   const from = pathname === '/' ? '' : `?${new URLSearchParams({ from: pathname + search })}`;
   if (me) return <Button component={Link} to="/home" size="sm">Go to my home</Button>;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" ml="auto">
+      <ActionIcon component={Link} to="/search" aria-label="Discover" hiddenFrom="sm"><IconSearch size={22} stroke={1.6} /></ActionIcon>
       <Button component={Link} to={`/auth/login${from}`} variant="subtle" color="gray" size="sm" className={classes.login}>Log in</Button>
       <Button component={Link} to={`/auth/register${from}`} size="sm">Register</Button>
     </Group>

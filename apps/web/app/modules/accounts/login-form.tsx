@@ -1,0 +1,41 @@
+import { login } from '@ovation/contract/accounts.ts';
+import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { homeAddress } from '../../platform/addresses.ts';
+import { api, messageOf } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { enter } from '../../platform/session.ts';
+import { loginFailed, loginStarted } from '../../platform/state/auth.ts';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { passwordToggle } from './password-toggle.ts';
+
+/** Username or e-mail and password, for fans and performers alike. Afterwards one is where one came from. */
+export function LoginForm({ from }: { readonly from: string | undefined }) {
+  const dispatch = useAppDispatch();
+  const contractForm = useContractForm(login, {
+    initialValues: { username: '', password: '', remember: false },
+    send: async (body) => {
+      dispatch(loginStarted());
+      try {
+        const { user } = await api.call(login, { body });
+        enter(from ?? homeAddress(user));
+      } catch (error) {
+        dispatch(loginFailed(messageOf(error)));
+        throw error;
+      }
+    },
+  });
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Log in">
+      <TextInput label="Username or e-mail" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...form.getInputProps('username')} />
+      <PasswordInput label="Password" autoComplete="current-password" visibilityToggleButtonProps={passwordToggle} {...form.getInputProps('password')} />
+      <Group justify="space-between">
+        <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        <Anchor component={Link} to="/auth/forgot" size="sm">Forgot your password?</Anchor>
+      </Group>
+      <SubmitButton of={contractForm} fullWidth>Log in</SubmitButton>
+    </Form>
+  );
+}

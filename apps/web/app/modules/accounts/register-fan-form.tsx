@@ -1,0 +1,35 @@
+import { registerUser } from '@ovation/contract/accounts.ts';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { homeAddress } from '../../platform/addresses.ts';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { enter } from '../../platform/session.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { passwordToggle } from './password-toggle.ts';
+
+interface RegisterFanFormProps {
+  readonly from: string | undefined;
+  /** The site wants the e-mail address confirmed first: what it says about that. */
+  readonly onMustConfirm: (message: string) => void;
+}
+
+export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
+  const contractForm = useContractForm(registerUser, {
+    initialValues: { name: '', username: '', email: '', password: '' },
+    send: async (body) => {
+      const { user, message } = await api.call(registerUser, { body });
+      if (user) enter(from ?? homeAddress(user));
+      else onMustConfirm(message ?? 'Please confirm your e-mail address. We have sent you a link.');
+    },
+  });
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Register as a fan">
+      <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
+      <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <PasswordInput label="Password" description="At least 8 characters." autoComplete="new-password" visibilityToggleButtonProps={passwordToggle} {...form.getInputProps('password')} />
+      <SubmitButton of={contractForm} fullWidth>Create my account</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { uploadFile } from '@ovation/client';
+import { registerPerformer } from '@ovation/contract/performers.ts';
+import { profileOptions } from '@ovation/contract/profile-options.ts';
+import { PasswordInput, Progress, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { enter } from '../../platform/session.ts';
+import { CountrySelect } from '../../ui/country-select.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { PaperField } from './paper-field.tsx';
+import { passwordToggle } from './password-toggle.ts';
+
+const initialValues = { name: '', username: '', email: '', password: '', dateOfBirth: '', gender: '', country: '', idVerification: null as File | null, documentVerification: null as File | null };
+type Values = typeof initialValues;
+
+/** Registration with identity papers; she may log in and prepare her page while an administrator looks at them. */
+export function RegisterPerformerForm() {
+  const [progress, setProgress] = useState<number>();
+  const contractForm = useContractForm(registerPerformer, {
+    initialValues,
+    toBody: ({ idVerification: _id, documentVerification: _document, gender, country, ...fields }: Values) => ({ ...fields, gender: (gender || undefined) as never, country: country || undefined }),
+    send: async (fields, { idVerification, documentVerification }) => {
+      if (!idVerification || !documentVerification) return requirePapers();
+      setProgress(0);
+      try {
+        const { user } = await uploadFile(registerPerformer, { files: { idVerification, documentVerification }, fields, onProgress: setProgress });
+        enter(user ? '/creator/account' : '/auth/login');
+      } finally {
+        setProgress(undefined);
+      }
+    },
+  });
+  const { form } = contractForm;
+  const requirePapers = (): void => {
+    if (!form.values.idVerification) form.setFieldError('idVerification', 'Please choose a file.');
+    if (!form.values.documentVerification) form.setFieldError('documentVerification', 'Please choose a file.');
+  };
+  const paper = (name: 'idVerification' | 'documentVerification') => ({ file: form.values[name], error: form.errors[name], onFile: (file: File) => { form.setFieldValue(name, file); form.clearFieldError(name); } });
+  return (
+    <Form of={contractForm} label="Register as a creator">
+      <TextInput label="Your name" description="As fans will see it." autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label="Username" description="Your page's address." autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
+      <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <PasswordInput label="Password" description="At least 8 characters." autoComplete="new-password" visibilityToggleButtonProps={passwordToggle} {...form.getInputProps('password')} />
+      <TextInput label="Date of birth" description="You must be 18 or older." type="date" autoComplete="bday" {...form.getInputProps('dateOfBirth')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Select label="Gender" placeholder="Not told" clearable data={profileOptions.gender.map((option) => ({ ...option }))} {...form.getInputProps('gender')} />
+        <CountrySelect label="Country" placeholder="Not told" clearable {...form.getInputProps('country')} />
+      </SimpleGrid>
+      <Stack gap="xs">
+        <Text fw={600} size="sm">Identity papers</Text>
+        <Text size="sm" c="dimmed">Only our reviewers see them. A photo or scan, at most 20 MB each.</Text>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <PaperField label="Identity card or passport" {...paper('idVerification')} />
+          <PaperField label="You, holding it" {...paper('documentVerification')} />
+        </SimpleGrid>
+      </Stack>
+      {progress === undefined ? null : <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />}
+      <SubmitButton of={contractForm} fullWidth>Apply as a creator</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DoorProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Below the card: the way to the other door. */
+  readonly foot?: ReactNode;
+}
+
+/** One thing to do on a blank page: log in, register, set a password. */
+export function Door({ title, description, children, foot }: DoorProps) {
+  return (
+    <Stack gap="lg">
+      <Stack gap={4} ta="center">
+        <Title order={1}>{title}</Title>
+        {description === undefined ? null : <Text c="dimmed">{description}</Text>}
+      </Stack>
+      <Card padding="xl">{children}</Card>
+      {foot === undefined ? null : <Text ta="center" c="dimmed">{foot}</Text>}
+    </Stack>
+  );
+}
