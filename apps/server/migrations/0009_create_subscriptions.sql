@@ -15,6 +15,7 @@ create table subscriptions (
   next_charge_at timestamptz,
   failed_attempts smallint not null default 0,
   cancelled_at timestamptz,
+  cancel_reason text,
   free_used_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -602,6 +602,7 @@ CREATE TABLE subscriptions (
   next_charge_at timestamp with time zone,
   failed_attempts smallint DEFAULT 0 NOT NULL,
   cancelled_at timestamp with time zone,
+  cancel_reason text,
   free_used_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,

@@ -8,10 +8,15 @@ import { routes as discovery } from './modules/discovery/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
 import { routes as engagement } from './modules/engagement/routes.ts';
 import { routes as library } from './modules/library/routes.ts';
+import { register as registerLedger } from './modules/ledger/register.ts';
 import { register as registerMedia } from './modules/media/register.ts';
 import { register as registerNotifications } from './modules/notifications/register.ts';
+import { register as registerPayments } from './modules/payments/register.ts';
+import { routes as payments } from './modules/payments/routes.ts';
 import { routes as profiles } from './modules/profiles/routes.ts';
+import { routes as purchases } from './modules/purchases/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
+import { routes as subscriptions } from './modules/subscriptions/routes.ts';
 import type { Serve } from './platform/http/call.ts';
 
 /** Every module's routes, in dependency order. */
@@ -22,6 +27,9 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   audience,
   library,
   engagement,
+  subscriptions,
+  payments,
+  purchases,
   discovery,
   administration,
 ];
@@ -30,7 +38,9 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
 const registrations: readonly ((app: App) => void)[] = [
   registerMedia,
   registerAccounts,
+  registerLedger,
   registerEngagement,
+  registerPayments,
   registerNotifications,
   registerAdministration,
 ];

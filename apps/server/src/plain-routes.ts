@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenApp } from './create-app.ts';
 import { addSandboxPages } from './gateways/payments/sandbox/pages.ts';
 import { registerDelivery } from './modules/access/index.ts';
+import { registerPaymentRoutes } from './modules/payments/index.ts';
 
 /** Routes that are not operations of the contract: media bytes, providers' webhooks, the sandbox's pages. */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
+  registerPaymentRoutes(server, app);
   addSandboxPages(server, app.payments);
 }

@@ -27,6 +27,18 @@ export async function idempotently<Reply extends object>(call: Repeatable, run: 
   });
 }
 
+/**
+ * The reply that is kept under the call's key. Asked before the checks of a call, so that a repeat gets its answer even where
+ * the same call would now be refused. Throws idempotency-key-reused.
+ */
+export async function earlierReply<Reply extends object>({ app, actor, request }: Repeatable): Promise<Reply | undefined> {
+  if (request.idempotencyKey === undefined) return undefined;
+  const earlier = await loadKey(app.database, actor.id, request.idempotencyKey);
+  if (!earlier) return undefined;
+  refuseOther(earlier.request_hash, request.fingerprint);
+  return (earlier.reply ?? undefined) as Reply | undefined;
+}
+
 /** The first statement of such a transaction: of parallel calls with one key, all others wait here until it commits. Throws idempotency-key-reused. */
 export async function claimKey(db: Kysely<DB>, { app, actor, request }: Repeatable): Promise<Claim> {
   if (request.idempotencyKey === undefined) return { state: 'first' };
@@ -37,9 +49,18 @@ export async function claimKey(db: Kysely<DB>, { app, actor, request }: Repeatab
     .returning('key')
     .executeTakeFirst();
   if (inserted) return { state: 'first' };
-  const earlier = await db.selectFrom('idempotency_keys').select(['request_hash', 'reply']).where('account_id', '=', actor.id).where('key', '=', request.idempotencyKey).executeTakeFirstOrThrow();
-  if (!earlier.request_hash.equals(request.fingerprint)) throw new Failure('idempotency-key-reused');
+  const earlier = await loadKey(db, actor.id, request.idempotencyKey);
+  if (!earlier) throw new Failure('conflict');
+  refuseOther(earlier.request_hash, request.fingerprint);
   return earlier.reply === null ? { state: 'under-way' } : { state: 'answered', reply: earlier.reply as object };
+}
+
+async function loadKey(db: Kysely<DB>, accountId: string, key: string) {
+  return db.selectFrom('idempotency_keys').select(['request_hash', 'reply']).where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst();
+}
+
+function refuseOther(hash: Buffer, fingerprint: Buffer): void {
+  if (!hash.equals(fingerprint)) throw new Failure('idempotency-key-reused');
 }
 
 /** Keeps a reply under the call's key and answers it; where one is kept already, that one. */

@@ -353,6 +353,7 @@ export interface Settings {
 
 export interface Subscriptions {
   account_id: string;
+  cancel_reason: string | null;
   cancelled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;

@@ -1,0 +1,15 @@
+import { isWithin } from '@ovation/domain';
+import { invalidField } from '../../platform/failure.ts';
+
+export interface Bounds {
+  readonly minimum: number;
+  readonly maximum: number;
+  /** What has these bounds, at the start of a sentence: "A tip". */
+  readonly what: string;
+}
+
+/** Both bounds are allowed. Throws field-invalid, naming the one that was passed. */
+export function requireWithin(field: string, amount: number, { minimum, maximum, what }: Bounds): void {
+  if (isWithin(amount, { minimum, maximum })) return;
+  throw invalidField(field, amount < minimum ? `${what} is at least ${minimum.toFixed(2)}.` : `${what} is at most ${maximum.toFixed(2)}.`);
+}

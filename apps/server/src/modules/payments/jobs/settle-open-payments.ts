@@ -1,0 +1,51 @@
+import type { App } from '../../../app.ts';
+import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
+import { takeForgottenPayments, type PaymentRow } from '../payment.store.ts';
+import { requestPayment } from '../request-payment.ts';
+import { settlePayment } from '../settle-payment.ts';
+
+const quietMs = 60_000;
+const askAgainAfterMs = 5 * 60_000;
+const confirmWithinMs = 24 * 3_600_000;
+const batch = 50;
+
+/** Asks the provider about payments that have been open for a minute: a crash, or a lost webhook, leaves none behind. */
+export async function settleOpenPayments(app: App): Promise<void> {
+  const now = app.clock.now().getTime();
+  const query = { createdBefore: new Date(now - quietMs), askedBefore: new Date(now - askAgainAfterMs), limit: batch };
+  for (;;) {
+    const payments = await app.transaction((work) => takeForgottenPayments(work.db, query, app.clock.now()));
+    for (const payment of payments) await settle(app, payment);
+    if (payments.length < batch) return;
+  }
+}
+
+async function settle(app: App, payment: PaymentRow): Promise<void> {
+  try {
+    const asked = await ask(app, payment);
+    const isOverdue = asked.status === 'requires_action' && app.clock.now().getTime() - asked.created_at.getTime() > confirmWithinMs;
+    if (isOverdue) await fail(app, asked, 'This payment was not confirmed in time. Nothing was charged.');
+  } catch (error) {
+    app.logger.error({ part: 'payments', paymentId: payment.id, err: error }, 'a payment could not be settled; it is tried again');
+  }
+}
+
+/** Without the provider's id we do not know whether it ever heard of the payment: the same request under the same key finds out. */
+async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.provider_payment_id === null) return repeat(app, payment);
+  const outcome = await app.payments.retrievePayment(payment.provider_payment_id);
+  return outcome ? settlePayment(app, payment.id, outcome) : fail(app, payment, 'The payment provider does not know this payment.');
+}
+
+async function repeat(app: App, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await requestPayment(app, payment);
+  } catch (error) {
+    if (error instanceof UnknownPaymentMethodError) return fail(app, payment, 'This payment method does not exist any more.');
+    throw error;
+  }
+}
+
+function fail(app: App, payment: PaymentRow, failureMessage: string): Promise<PaymentRow> {
+  return settlePayment(app, payment.id, { status: 'failed', amountMinor: payment.amount, failureMessage });
+}

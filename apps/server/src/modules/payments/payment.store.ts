@@ -1,0 +1,104 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { DB, Payments } from '../../platform/database/types.gen.ts';
+
+export type PaymentRow = Selectable<Payments>;
+
+const open = ['created', 'requires_action', 'pending'] as const;
+
+/** Answers nothing when this account has used the key before. */
+export async function insertPayment(db: Kysely<DB>, payment: Insertable<Payments>): Promise<PaymentRow | undefined> {
+  return db.insertInto('payments').values(payment).onConflict((conflict) => conflict.constraint('payments_idempotency_key_unique').doNothing()).returningAll().executeTakeFirst();
+}
+
+export async function loadPaymentByKey(db: Kysely<DB>, accountId: string, key: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('account_id', '=', accountId).where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+export async function loadPayment(db: Kysely<DB>, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** News about one payment is taken in one after the other. */
+export async function lockPayment(db: Kysely<DB>, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updatePayment(db: Kysely<DB>, id: string, change: Updateable<Payments>, now: Date): Promise<PaymentRow> {
+  return db.updateTable('payments').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Removes an intent that no provider has taken. */
+export async function deleteIntent(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('payments').where('id', '=', id).where('status', '=', 'created').execute();
+}
+
+/** Whether a card is being charged for this subscription at this moment; one that waits for its payer does not count. */
+export async function isPaymentUnderWay(db: Kysely<DB>, subscriptionId: string): Promise<boolean> {
+  const row = await db.selectFrom('payments').select('id').where('subscription_id', '=', subscriptionId).where('status', 'in', ['created', 'pending']).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Forgotten {
+  readonly createdBefore: Date;
+  readonly askedBefore: Date;
+  readonly limit: number;
+}
+
+/** Some payments without news, marked as asked about now, so that no other machine asks as well. */
+export async function takeForgottenPayments(db: Kysely<DB>, { createdBefore, askedBefore, limit }: Forgotten, now: Date): Promise<PaymentRow[]> {
+  return db
+    .updateTable('payments')
+    .set({ asked_at: now })
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('payments')
+        .select('id')
+        .where('status', 'in', open)
+        .where('created_at', '<', createdBefore)
+        .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', askedBefore)]))
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+export interface PaymentList extends ListQuery {
+  readonly status?: string | undefined;
+  readonly type?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+const columns = { updatedAt: 'updated_at', createdAt: 'created_at', amount: 'amount' } as const;
+
+export async function listPayments(db: Kysely<DB>, accountId: string, list: PaymentList) {
+  const wanted = list.status === 'pending' ? ['created', 'pending'] : [list.status ?? ''];
+  const found = db
+    .selectFrom('payments')
+    .where('account_id', '=', accountId)
+    .$if(list.status !== undefined, (query) => query.where('status', 'in', wanted))
+    .$if(list.type !== undefined, (query) => query.where('purpose', '=', list.type ?? ''))
+    .$if(list.from !== undefined, (query) => query.where('created_at', '>=', list.from as Date))
+    .$if(list.until !== undefined, (query) => query.where('created_at', '<', list.until as Date));
+  const { limit, offset } = pageOf(list);
+  const [rows, count] = await Promise.all([
+    found.selectAll().orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('id', list.sort).limit(limit).offset(offset).execute(),
+    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** What every succeeded payment of a provider sums to, for the comparison with the provider's own books. */
+export async function sumSettled(db: Kysely<DB>, provider: string): Promise<{ amount: bigint; count: number }> {
+  const row = await db
+    .selectFrom('payments')
+    .select([sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'), (select) => select.fn.countAll<bigint>().as('count')])
+    .where('provider', '=', provider)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return { amount: row.amount, count: Number(row.count) };
+}

@@ -1,0 +1,38 @@
+import type { TokenPackage, Transaction } from '@ovation/contract/money.ts';
+import { fromMinor } from '@ovation/domain';
+import type { PaymentRow } from './payment.store.ts';
+import type { TokenPackageRow } from './token-package.store.ts';
+
+/** An intent that the provider has not answered yet is pending to everybody else. */
+export function statusOnWire({ status }: PaymentRow): Transaction['status'] {
+  return status === 'created' ? 'pending' : (status as Transaction['status']);
+}
+
+export function redirectOf({ status, redirect_url }: PaymentRow): { redirectUrl?: string } {
+  return status === 'requires_action' && redirect_url !== null ? { redirectUrl: redirect_url } : {};
+}
+
+const messages: Partial<Record<Transaction['status'], string>> = {
+  pending: 'Your bank has not answered yet. We will tell you as soon as the payment is there.',
+  requires_action: 'Please confirm this payment with your bank.',
+};
+
+export function messageOf(payment: PaymentRow): { message?: string } {
+  const message = payment.failure_message ?? messages[statusOnWire(payment)];
+  return message === undefined ? {} : { message };
+}
+
+export function presentTransaction(payment: PaymentRow): Transaction {
+  return {
+    _id: payment.id, type: payment.purpose as Transaction['type'], amount: fromMinor(payment.amount), tokens: fromMinor(payment.tokens), status: statusOnWire(payment),
+    provider: payment.provider, paymentMethod: payment.payment_method, message: payment.failure_message, ...redirectOf(payment),
+    createdAt: payment.created_at.toISOString(), updatedAt: payment.updated_at.toISOString(),
+  };
+}
+
+export function presentPackage(row: TokenPackageRow): TokenPackage {
+  return {
+    _id: row.id, name: row.name, description: row.description, price: fromMinor(row.price), tokens: fromMinor(row.tokens), isActive: row.is_active, ordering: row.ordering,
+    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,9 @@
+import type { App } from '../../app.ts';
+import { renewSubscriptions } from './jobs/renew-subscriptions.ts';
+import { settleOpenPayments } from './jobs/settle-open-payments.ts';
+
+export function register(app: App): void {
+  app.jobs.jobs.set('settle-open-payments', () => settleOpenPayments(app));
+  app.jobs.jobs.set('renew-subscriptions', () => renewSubscriptions(app));
+  app.jobs.schedule.push({ task: 'settle-open-payments', match: '* * * * *' }, { task: 'renew-subscriptions', match: '*/5 * * * *' });
+}

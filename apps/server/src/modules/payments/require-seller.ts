@@ -1,0 +1,21 @@
+import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Actor } from '../../platform/http/call.ts';
+import { decideFor, requireVisible } from '../access/index.ts';
+import { loadSeller, type Seller } from './seller.store.ts';
+
+interface Buying {
+  readonly app: App;
+  readonly actor: Actor;
+  readonly request: { readonly country: string | undefined };
+}
+
+/** A performer whom this account may pay. Throws not-found for one whom it may not even see, and not-for-sale for oneself or one who may not earn. */
+export async function requireSeller({ app, actor, request }: Buying, performerId: string): Promise<Seller> {
+  const page = { kind: 'account', id: performerId, performerId, rule: 'public', price: null, isWithdrawn: false } as const;
+  requireVisible(await decideFor(app, { viewer: actor, country: request.country }, page));
+  if (performerId === actor.id) throw new Failure('not-for-sale', 'You cannot pay yourself.');
+  const seller = await loadSeller(app.database, performerId);
+  if (seller?.status !== 'active') throw new Failure('not-for-sale', 'This performer cannot be paid at the moment.');
+  return seller;
+}

@@ -1,0 +1,17 @@
+import { validate as isId } from 'uuid';
+import type { App } from '../../app.ts';
+import { loadPayment, type PaymentRow } from './payment.store.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** A payer comes back from confirming: the provider is asked at once, in case the webhook is slower. Answers the page to show. */
+export async function returnFromProvider(app: App, paymentId: string): Promise<string> {
+  const payment = isId(paymentId) ? await loadPayment(app.database, paymentId) : undefined;
+  if (!payment) return '/wallet';
+  await refresh(app, payment).catch((error: unknown) => app.logger.warn({ part: 'payments', paymentId, err: error }, 'a payment could not be looked up; the webhook will tell'));
+  return `${payment.purpose === 'subscription' ? '/subscriptions' : '/wallet'}?payment=${payment.id}`;
+}
+
+async function refresh(app: App, { id, provider_payment_id }: PaymentRow): Promise<void> {
+  const outcome = provider_payment_id === null ? undefined : await app.payments.retrievePayment(provider_payment_id);
+  if (outcome) await settlePayment(app, id, outcome);
+}

@@ -1,0 +1,19 @@
+import * as operations from '@ovation/contract/money.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { searchTransactions } from './search-transactions.ts';
+import { subscribe } from './subscribe.ts';
+import { changeTokenPackage, createTokenPackage, deleteTokenPackage, listTokenPackages, searchTokenPackages } from './token-packages.ts';
+import { topUpWallet } from './top-up-wallet.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.subscribe, subscribe);
+  serve(operations.cancelSubscription, cancelSubscription);
+  serve(operations.topUpWallet, topUpWallet);
+  serve(operations.searchTransactions, searchTransactions);
+  serve(operations.searchTokenPackages, searchTokenPackages);
+  serve(operations.listTokenPackages, listTokenPackages);
+  serve(operations.createTokenPackage, createTokenPackage);
+  serve(operations.changeTokenPackage, changeTokenPackage);
+  serve(operations.deleteTokenPackage, deleteTokenPackage);
+}

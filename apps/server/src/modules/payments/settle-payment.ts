@@ -1,0 +1,75 @@
+import { toBasisPoints } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { PaymentStatus, ProviderPayment } from '../../gateways/payments/payments.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { creditWallet } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { applyFailure, applyToSubscription } from './apply-payment.ts';
+import { lockPayment, updatePayment, type PaymentRow } from './payment.store.ts';
+
+/** What is known of how a payment went, whoever told it. */
+export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> & Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
+
+/**
+ * Takes in what a provider says of a payment: its answer, its webhook, what it said when asked. Safe to run twice, in parallel and in any
+ * order. Answers the payment as it stands after that.
+ */
+export async function settlePayment(app: App, paymentId: string, outcome: Outcome): Promise<PaymentRow> {
+  const commission = await readCommission(app);
+  const settled = await app.transaction((work) => settleWithin(work, app, paymentId, outcome, commission));
+  if (!settled) throw new Error(`There is no payment ${paymentId}.`);
+  return settled;
+}
+
+/** In basis points; read before a transaction begins, because it may need a connection of its own. */
+export async function readCommission(app: App): Promise<bigint> {
+  return toBasisPoints((await readSettings(app)).performerCommission);
+}
+
+/** The same inside a larger transaction; nothing for a payment that is not ours. */
+export async function settleWithin(work: Work, app: App, paymentId: string, told: Outcome, commission: bigint): Promise<PaymentRow | undefined> {
+  const payment = await lockPayment(work.db, paymentId);
+  if (!payment) return undefined;
+  const outcome = forAbsentPayer(payment, told);
+  if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome)) return payment;
+  const now = app.clock.now();
+  const changed = await updatePayment(work.db, payment.id, changeOf(payment, outcome, now), now);
+  if (changed.status === 'succeeded') await receive(work, changed, commission, now);
+  if (changed.status === 'failed') await applyFailure(work, app, changed, now);
+  await work.publish('payment.changed', { paymentId: changed.id, accountId: changed.account_id, status: outcome.status, message: changed.failure_message });
+  return changed;
+}
+
+/** Nobody is there to confirm a renewal: what waits for its payer has failed. */
+function forAbsentPayer(payment: PaymentRow, outcome: Outcome): Outcome {
+  if (!payment.is_off_session || outcome.status !== 'requires_action') return outcome;
+  return { ...outcome, status: 'failed', failureMessage: 'Your bank wants you to confirm this payment yourself.' };
+}
+
+const order: Record<PaymentStatus | 'created', number> = { created: 0, requires_action: 1, pending: 1, failed: 2, succeeded: 3 };
+
+/** Late news never undoes later ones; money that did arrive counts even where we had given it up. */
+function isNews(payment: PaymentRow, { status }: Outcome): boolean {
+  const [before, after] = [order[payment.status as PaymentStatus], order[status]];
+  return after > before || (after === before && after === order.pending && status !== payment.status);
+}
+
+function isOurAmount(app: App, payment: PaymentRow, { amountMinor }: Outcome): boolean {
+  if (amountMinor === payment.amount) return true;
+  app.logger.error({ part: 'payments', paymentId: payment.id, ours: payment.amount.toString(), theirs: amountMinor.toString() }, 'a provider speaks of another amount than we asked for; nothing is booked');
+  return false;
+}
+
+function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<typeof updatePayment>[2] {
+  const isSettled = outcome.status === 'succeeded' || outcome.status === 'failed';
+  return {
+    status: outcome.status, provider_payment_id: outcome.id ?? payment.provider_payment_id, redirect_url: outcome.redirectUrl ?? null,
+    failure_message: outcome.status === 'failed' ? (outcome.failureMessage ?? 'The payment did not go through. Please try another card.') : null, settled_at: isSettled ? now : null,
+  };
+}
+
+async function receive(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<void> {
+  const { id, account_id, provider, amount, tokens, purpose } = payment;
+  await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
+  if (purpose === 'subscription') await applyToSubscription(work, payment, commission, now);
+}

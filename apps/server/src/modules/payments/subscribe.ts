@@ -1,0 +1,62 @@
+import type * as operations from '@ovation/contract/money.ts';
+import { fromMinor } from '@ovation/domain';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { Call, UseCase } from '../../platform/http/call.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import { earlierReply, idempotently } from '../../platform/idempotency.ts';
+import { readBalance } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { presentSubscription, resumeSubscription, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
+import { requireSeller } from './require-seller.ts';
+import type { Seller } from './seller.store.ts';
+import { readCommission } from './settle-payment.ts';
+import { subscribeByCard } from './subscribe-by-card.ts';
+
+export type Subscribe = Call<typeof operations.subscribe>;
+export type SubscribeReply = Awaited<ReturnType<UseCase<typeof operations.subscribe>>>;
+
+export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
+  const earlier = await earlierReply<SubscribeReply>(call);
+  if (earlier) return earlier;
+  const seller = await requireSeller(call, call.body.performerId);
+  if (call.body.subscriptionType === 'free') return subscribeFree(call, seller);
+  const terms = termsOf(call, seller, call.body.subscriptionType);
+  const commission = await readCommission(call.app);
+  // A price of nothing needs no card.
+  if (terms.source === 'card' && terms.price > 0n) return subscribeByCard(call, terms);
+  return subscribeFromWallet(call, terms, commission);
+}
+
+function termsOf({ body }: Subscribe, seller: Seller, type: PaidTerms['type']): PaidTerms {
+  if (body.source === 'card' && body.paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
+  return { type, source: body.source, price: type === 'yearly' ? seller.yearly_price : seller.monthly_price, paymentMethod: body.paymentMethod };
+}
+
+async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission: bigint): Promise<SubscribeReply> {
+  const { app, actor, body } = call;
+  return idempotently(call, async (work) => {
+    const now = app.clock.now();
+    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    const resumes = waysToSubscribe(row, terms.type) === 'resume';
+    const running = resumes ? await resumeSubscription(work, row, terms, now) : await startSubscription(work, row, terms, commission, now);
+    return replyOf(work, running);
+  });
+}
+
+/** A trial: once per fan and performer, where the site and the performer offer it. */
+async function subscribeFree(call: Subscribe, seller: Seller): Promise<SubscribeReply> {
+  const { app, actor, body } = call;
+  const settings = await readSettings(app);
+  if (!settings.freeSubscriptionEnabled || !seller.is_free_subscription) throw new Failure('not-for-sale', 'This performer offers no free subscription.');
+  return idempotently(call, async (work) => {
+    const now = app.clock.now();
+    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    waysToSubscribe(row, 'free');
+    if (row.free_used_at !== null) throw new Failure('free-trial-used');
+    return replyOf(work, await startTrial(work, row, settings.freeSubscriptionDuration, now));
+  });
+}
+
+async function replyOf(work: Work, row: SubscriptionRow): Promise<SubscribeReply> {
+  return { subscription: presentSubscription(row), balance: fromMinor(await readBalance(work.db, row.account_id)) };
+}

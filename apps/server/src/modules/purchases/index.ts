@@ -1,0 +1,1 @@
+export { presentEarning } from './present.ts';

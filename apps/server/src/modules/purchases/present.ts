@@ -1,0 +1,24 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { Earning, EarningType, WalletCharge } from '@ovation/contract/money.ts';
+import { fromMinor } from '@ovation/domain';
+import type { ChargeRow } from '../ledger/index.ts';
+
+/** `balance`: the wallet after it, in minor units. */
+export function presentCharge({ id, type, gross }: Pick<ChargeRow, 'id' | 'type' | 'gross'>, balance: bigint) {
+  return { _id: id, type: type as EarningType, amount: fromMinor(gross), balance: fromMinor(balance) };
+}
+
+export function presentWalletCharge(row: ChargeRow, cards: ReadonlyMap<string, AccountCard>): WalletCharge {
+  const createdAt = row.created_at.toISOString();
+  return {
+    _id: row.id, type: row.type as EarningType, amount: fromMinor(row.gross), performer: cards.get(row.performer_id) as AccountCard, objectId: row.object_id, message: row.message,
+    createdAt, updatedAt: createdAt,
+  };
+}
+
+export function presentEarning(row: ChargeRow, cards: ReadonlyMap<string, AccountCard>): Earning {
+  return {
+    _id: row.id, type: row.type as EarningType, gross: fromMinor(row.gross), commission: fromMinor(row.commission), net: fromMinor(row.net),
+    user: cards.get(row.payer_id) as AccountCard, objectId: row.object_id, message: row.message, createdAt: row.created_at.toISOString(),
+  };
+}

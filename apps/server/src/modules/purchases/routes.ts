@@ -1,0 +1,15 @@
+import * as operations from '@ovation/contract/money.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { buyFeed } from './buy-feed.ts';
+import { getEarningStats } from './get-earning-stats.ts';
+import { searchCharges } from './search-charges.ts';
+import { searchEarnings } from './search-earnings.ts';
+import { sendTip } from './send-tip.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.sendTip, sendTip);
+  serve(operations.buyFeed, buyFeed);
+  serve(operations.searchCharges, searchCharges);
+  serve(operations.getEarningStats, getEarningStats);
+  serve(operations.searchEarnings, searchEarnings);
+}

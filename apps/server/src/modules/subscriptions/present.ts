@@ -1,0 +1,22 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { Subscription } from '@ovation/contract/money.ts';
+import { fromMinor } from '@ovation/domain';
+import type { SubscriptionRow } from './subscription.store.ts';
+
+export function presentSubscription(row: SubscriptionRow): Subscription {
+  return {
+    _id: row.id, performerId: row.performer_id, subscriptionType: row.type as Subscription['subscriptionType'], status: statusOf(row), source: row.source as Subscription['source'],
+    price: fromMinor(row.price), startedAt: row.started_at?.toISOString() ?? null, expiresAt: row.expires_at?.toISOString() ?? null, nextChargeAt: row.next_charge_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** One that has run out is expired, also in the minutes before the job writes it down. */
+function statusOf({ status, opens, next_charge_at }: SubscriptionRow): Subscription['status'] {
+  const hasRunOut = !opens && next_charge_at === null && (status === 'active' || status === 'cancelled');
+  return hasRunOut ? 'expired' : (status as Subscription['status']);
+}
+
+export function presentSubscriptionRow(row: SubscriptionRow, cards: ReadonlyMap<string, AccountCard>) {
+  return { ...presentSubscription(row), performer: cards.get(row.performer_id) as AccountCard, user: cards.get(row.account_id) as AccountCard };
+}

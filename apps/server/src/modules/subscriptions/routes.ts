@@ -1,0 +1,8 @@
+import * as operations from '@ovation/contract/money.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { searchSubscribers, searchSubscriptions } from './search-subscriptions.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.searchSubscribers, searchSubscribers);
+  serve(operations.searchSubscriptions, searchSubscriptions);
+}

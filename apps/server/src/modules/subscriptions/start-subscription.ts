@@ -1,0 +1,47 @@
+import type { Work } from '../../platform/database/transaction.ts';
+import { addFollow } from '../audience/index.ts';
+import { chargeWallet } from '../ledger/index.ts';
+import { firstEnd, type PaidType } from './period.ts';
+import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
+
+export interface PaidTerms {
+  readonly type: PaidType;
+  readonly source: 'wallet' | 'card';
+  /** Minor units; every renewal costs the same. */
+  readonly price: bigint;
+  /** The card that renewals are charged to. */
+  readonly paymentMethod?: string | undefined;
+}
+
+/** Charges the wallet and begins a period. The row is locked. `commission` in basis points. Throws balance-too-low. */
+export async function startSubscription(work: Work, row: SubscriptionRow, terms: PaidTerms, commission: bigint, now: Date): Promise<SubscriptionRow> {
+  await chargeSubscription(work, row, terms.price, commission, now);
+  const expiresAt = firstEnd(terms.type, now);
+  return begin(work, row, {
+    type: terms.type, source: terms.source, price: terms.price, payment_method: terms.source === 'card' ? (terms.paymentMethod ?? null) : null,
+    expires_at: expiresAt, next_charge_at: expiresAt,
+  }, now);
+}
+
+/** Begins a free trial, which ends by itself. The row is locked. */
+export async function startTrial(work: Work, row: SubscriptionRow, durationDays: number, now: Date): Promise<SubscriptionRow> {
+  const expiresAt = new Date(now.getTime() + durationDays * 86_400_000);
+  return begin(work, row, { type: 'free', source: 'free', price: 0n, payment_method: null, expires_at: expiresAt, next_charge_at: null, free_used_at: now }, now);
+}
+
+/** One row in the books for each period; a price of nothing books nothing. */
+export async function chargeSubscription(work: Work, row: SubscriptionRow, price: bigint, commission: bigint, now: Date): Promise<void> {
+  if (price === 0n) return;
+  await chargeWallet(work, { type: 'subscription', payerId: row.account_id, performerId: row.performer_id, gross: price, commission, objectId: row.id }, now);
+}
+
+async function begin(work: Work, row: SubscriptionRow, change: Parameters<typeof updateSubscription>[2], now: Date): Promise<SubscriptionRow> {
+  const started = await updateSubscription(work.db, row.id, { ...change, status: 'active', started_at: now, cancelled_at: null, failed_attempts: 0 }, now);
+  await addFollow(work, row.account_id, row.performer_id, now);
+  await announceSubscription(work, started);
+  return started;
+}
+
+export async function announceSubscription(work: Work, { id, account_id, performer_id, opens }: SubscriptionRow): Promise<void> {
+  await work.publish('subscription.changed', { subscriptionId: id, accountId: account_id, performerId: performer_id, opens });
+}

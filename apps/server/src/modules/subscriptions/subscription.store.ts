@@ -1,0 +1,129 @@
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { DB, Subscriptions } from '../../platform/database/types.gen.ts';
+
+/** `opens`: whether it opens the performer's content at the moment that was asked about. */
+export type SubscriptionRow = Selectable<Subscriptions> & { readonly opens: boolean };
+
+const opens = (now: Date) => sql<boolean>`coalesce(subscription_opens(subscriptions, ${now}), false)`.as('opens');
+
+export interface Parties {
+  readonly accountId: string;
+  readonly performerId: string;
+}
+
+/**
+ * Holds the one subscription between two until the end of the transaction; there is one afterwards, pending where there was none.
+ * Of several who ask at once, one goes on and the others wait.
+ */
+export async function takeSubscription(db: Kysely<DB>, { accountId, performerId }: Parties, now: Date): Promise<SubscriptionRow> {
+  await db
+    .insertInto('subscriptions')
+    .values({ id: newId(), account_id: accountId, performer_id: performerId, type: 'monthly', source: 'wallet', status: 'pending', price: 0n, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.constraint('subscriptions_once').doNothing())
+    .execute();
+  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('account_id', '=', accountId).where('performer_id', '=', performerId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function loadSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow> {
+  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function updateSubscription(db: Kysely<DB>, id: string, change: Updateable<Subscriptions>, now: Date): Promise<SubscriptionRow> {
+  return db.updateTable('subscriptions').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().returning(opens(now)).executeTakeFirstOrThrow();
+}
+
+/** Charged a little before the end, so that access has no gap. */
+const aheadMs = 15 * 60_000;
+
+/** The next subscription to renew that no other machine holds, without those that were tried; none of which a card payment is under way. */
+export async function lockDueSubscription(db: Kysely<DB>, now: Date, tried: readonly string[]): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .select(opens(now))
+    .where('next_charge_at', '<=', new Date(now.getTime() + aheadMs))
+    .where('status', 'in', ['active', 'past-due'])
+    .where(sql<boolean>`subscriptions.id <> all (${tried}::uuid[])`)
+    .where((where) => where.not(where.exists(where.selectFrom('payments').select('payments.id').whereRef('payments.subscription_id', '=', 'subscriptions.id').where('payments.status', 'in', ['created', 'pending', 'requires_action']))))
+    .orderBy('next_charge_at')
+    .limit(1)
+    .forUpdate('subscriptions')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Whether the period that is paid for is over, or nearly. */
+export function isDue({ expires_at }: SubscriptionRow, now: Date): boolean {
+  return expires_at === null || expires_at.getTime() <= now.getTime() + aheadMs;
+}
+
+/** Some that ended and will not be renewed: cancelled ones and trials. */
+export async function lockEndedSubscriptions(db: Kysely<DB>, now: Date, limit: number): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .select(opens(now))
+    .where('expires_at', '<=', now)
+    .where('next_charge_at', 'is', null)
+    .where('status', 'in', ['active', 'cancelled'])
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Whether both sides still are where a subscription can go on: performer and fan active, and nobody shut out. */
+export async function canGoOn(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select exists (select from performers where account_id = ${performerId} and status = 'active')
+      and exists (select from accounts where id = ${accountId} and status = 'active')
+      and not exists (select from account_blocks where performer_id = ${performerId} and account_id = ${accountId}) as can`.execute(db);
+  return rows[0]?.can === true;
+}
+
+export async function loadLetterFacts(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<{ email: string; performer: string; username: string }> {
+  return db
+    .selectFrom('accounts as fan')
+    .innerJoin('accounts as seller', (join) => join.on('seller.id', '=', performerId))
+    .select(['fan.email', 'seller.name as performer', 'seller.username'])
+    .where('fan.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface SubscriptionList extends ListQuery {
+  readonly status?: string | undefined;
+  readonly subscriptionType?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+const columns = { updatedAt: 'subscriptions.updated_at', createdAt: 'subscriptions.created_at', expiresAt: 'subscriptions.expires_at', price: 'subscriptions.price' } as const;
+
+/**
+ * One side's subscriptions; `q` looks for the other side's name. A first payment that failed leaves a subscription that ended when it began:
+ * it never was one, and is left out. A performer does not see those that still wait for their first payment.
+ */
+export async function listSubscriptions(db: Kysely<DB>, side: 'account_id' | 'performer_id', ownerId: string, list: SubscriptionList, now: Date) {
+  const other = side === 'account_id' ? 'subscriptions.performer_id' : 'subscriptions.account_id';
+  const pattern = containing(list.q ?? '');
+  const found = db
+    .selectFrom('subscriptions')
+    .innerJoin('accounts as other', 'other.id', other)
+    .where(`subscriptions.${side}`, '=', ownerId)
+    .where(sql<boolean>`(subscriptions.started_at is null or subscriptions.started_at < subscriptions.expires_at)`)
+    .$if(side === 'performer_id', (query) => query.where('subscriptions.started_at', 'is not', null))
+    .$if(list.status !== undefined, (query) => query.where('subscriptions.status', '=', list.status ?? ''))
+    .$if(list.subscriptionType !== undefined, (query) => query.where('subscriptions.type', '=', list.subscriptionType ?? ''))
+    .$if(list.q !== undefined, (query) => query.where((where) => where.or([where('other.name', 'ilike', pattern), where('other.username', 'ilike', pattern)])));
+  const { limit, offset } = pageOf(list);
+  const [rows, count] = await Promise.all([
+    found.selectAll('subscriptions').select(opens(now)).orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('subscriptions.id', list.sort).limit(limit).offset(offset).execute(),
+    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
