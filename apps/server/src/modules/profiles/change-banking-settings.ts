@@ -2,6 +2,7 @@ import type * as operations from '@ovation/contract/performers.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { deriveKey, encrypt } from '../../platform/encryption.ts';
+import { maskedNumber } from './payout-details.ts';
 import { saveBankDetails } from './payout-details.store.ts';
 
 export async function changeBankingSettings({ app, actor, body }: Call<typeof operations.changeBankingSettings>) {
@@ -13,7 +14,7 @@ export async function changeBankingSettings({ app, actor, body }: Call<typeof op
   };
   await app.transaction((work) => saveBankDetails(work.db, actor.id, details, app.clock.now()));
   return {
-    accountHolder: details.account_holder, bankName: details.bank_name, accountNumber: `•••• ${last4}`, routingNumber: details.routing_number,
+    accountHolder: details.account_holder, bankName: details.bank_name, accountNumber: maskedNumber(last4), routingNumber: details.routing_number,
     swift: details.swift, country: details.country, currency: details.currency,
   };
 }

@@ -24,3 +24,7 @@ export async function savePayoutMethod(db: Kysely<DB>, performerId: string, meth
   const values = { method, gateway_account_id: gatewayAccountId, updated_at: now };
   await db.insertInto('payout_details').values({ performer_id: performerId, ...values }).onConflict((conflict) => conflict.column('performer_id').doUpdateSet(values)).execute();
 }
+
+export async function loadPayoutDetails(db: Kysely<DB>, performerId: string) {
+  return db.selectFrom('payout_details').selectAll().where('performer_id', '=', performerId).executeTakeFirst();
+}

@@ -5,6 +5,7 @@ import { changeOwnPerformer } from './change-own-performer.ts';
 import { changePayoutGateway } from './change-payout-gateway.ts';
 import { changePerformerStatus } from './change-performer-status.ts';
 import { getOwnPerformer } from './get-own-performer.ts';
+import { getPayoutDetails } from './get-payout-details.ts';
 import { getPerformerForReview } from './get-performer-for-review.ts';
 import { getProfileOptions } from './get-profile-options.ts';
 import { listPerformersForReview } from './list-performers-for-review.ts';
@@ -22,6 +23,7 @@ export function routes(serve: Serve): void {
   serve(operations.uploadWelcomeVideo, uploadWelcomeVideo);
   serve(operations.uploadDocument, uploadDocument);
   serve(operations.getProfileOptions, getProfileOptions);
+  serve(operations.getPayoutDetails, getPayoutDetails);
   serve(operations.changeBankingSettings, changeBankingSettings);
   serve(operations.changePayoutGateway, changePayoutGateway);
   serve(operations.listPerformersForReview, listPerformersForReview);
