@@ -6,6 +6,7 @@ import type { Actor } from '../platform/http/call.ts';
 import * as cast from './cast.ts';
 import type { Fan, Performer } from './cast.ts';
 import { createActing, createActingWithin, type Acting } from './seed/acting.ts';
+import { developPhotos } from './seed/develop-photos.ts';
 import { demoPassword, dressFans, engagePerformers, findActors, registerFans } from './seed/people.ts';
 import { perform, uploadAll } from './seed/perform.ts';
 import { tellRegulars } from './seed/regulars.ts';
@@ -54,6 +55,7 @@ async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   await admitAudience(createActing(app), plan);
   tell('Playing two months of the site.');
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
+  await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));
 }
 
 interface Plan extends Company {
