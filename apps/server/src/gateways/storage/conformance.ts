@@ -123,9 +123,10 @@ function readsRanges(get: () => Storage): void {
     ['everything', 0, 9, '0123456789'],
     ['past the end', 8, 99, '89'],
     ['beyond the end', 10, 20, ''],
+    ['nothing, as of an empty file', 0, -1, ''],
   ])('reads %s', async (_name, start, end, expected) => {
-    await put(get(), `range/${start}-${end}`, '0123456789');
-    const stream = await get().read(`range/${start}-${end}`, { start, end });
+    await put(get(), `range/${start}_${end + 1}`, '0123456789');
+    const stream = await get().read(`range/${start}_${end + 1}`, { start, end });
     expect(stream && (await text(stream))).toBe(expected);
   });
 }

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { cp, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as newId } from 'uuid';
 import { contentTypeOf } from './content-type.ts';
@@ -80,9 +80,11 @@ async function replaceFolder(from: string, to: string): Promise<void> {
 async function openForReading(path: string, range: { start: number; end: number } | undefined): Promise<Readable | undefined> {
   const handle = await open(path).catch(absent);
   if (!handle) return undefined;
-  if ((await handle.stat()).isFile()) return handle.createReadStream({ ...range, autoClose: true });
+  const isFile = (await handle.stat()).isFile();
+  const isNothing = range !== undefined && range.end < range.start;
+  if (isFile && !isNothing) return handle.createReadStream({ ...range, autoClose: true });
   await handle.close();
-  return undefined;
+  return isFile ? Readable.from([]) : undefined;
 }
 
 async function* listFiles(root: string, folder: string) {

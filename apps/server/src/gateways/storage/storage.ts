@@ -10,7 +10,7 @@ export interface StoredObject {
 export interface Storage {
   /** Streams to the key, replacing what is there; atomic: a reader sees nothing or all, and an aborted source leaves nothing. */
   put(key: string, body: Readable, options: { readonly contentType: string; readonly signal?: AbortSignal }): Promise<{ sizeBytes: number }>;
-  /** Bytes, or a range of them with both ends included; undefined when the key is absent. */
+  /** Bytes, or a range of them with both ends included; an end before the start is no bytes. Undefined when the key is absent. */
   read(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
   /** No error when absent. */

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { MediaAnswer, MediaJob } from './job.ts';
+import type { FinalAnswer, MediaAnswer, MediaJob } from './job.ts';
 import { watchMemory } from './memory-watch.ts';
 import { MediaError, type MediaResult, type Probe, type Transcoder, type TranscodeOptions } from './transcoder.ts';
 
@@ -27,31 +27,44 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
   async function run(job: MediaJob, options: TranscodeOptions): Promise<Probe | MediaResult> {
     const isQueued = job.task === 'video' || job.task === 'audio';
-    if (isQueued && busy >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-    if (isQueued) busy += 1;
-    const child = idle.pop() ?? startChild();
-    clearTimeout(child.idleTimer);
+    if (isQueued) await takeSlot();
     try {
-      const result = await runOn(child.process, job, options);
-      retire(child);
-      return result;
-    } catch (error) {
-      if (error instanceof MediaError && child.process.connected && error.code !== 'timed-out') retire(child);
-      else end(child);
-      throw error;
+      options.signal?.throwIfAborted();
+      return await resultOf(idle.pop() ?? startChild(), job, options);
     } finally {
-      if (isQueued) {
-        busy -= 1;
-        waiting.shift()?.();
-      }
+      if (isQueued) freeSlot();
     }
+  }
+
+  async function takeSlot(): Promise<void> {
+    if (busy < concurrency) busy += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+
+  /** Hands the slot to whoever waits longest. */
+  function freeSlot(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else busy -= 1;
+  }
+
+  /** A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended. */
+  async function resultOf(child: Child, job: MediaJob, options: TranscodeOptions): Promise<Probe | MediaResult> {
+    clearTimeout(child.idleTimer);
+    const answer = await ask(child.process, job, options).catch((error: unknown) => {
+      end(child);
+      throw error;
+    });
+    retire(child);
+    if (answer.kind === 'refused') throw new MediaError(answer.code, answer.message);
+    return answer.result;
   }
 
   function startChild(): Child {
     const child: Child = { process: fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, serialization: 'advanced' }) };
     all.add(child);
     child.process.stderr?.setEncoding('utf8').on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
-    child.process.once('exit', () => all.delete(child));
+    child.process.once('exit', () => forget(child)).on('error', () => forget(child));
     return child;
   }
 
@@ -62,9 +75,16 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   }
 
   function end(child: Child): void {
+    forget(child);
+    child.process.kill('SIGKILL');
+  }
+
+  /** A child may also end while it waits; the next job must not get it. */
+  function forget(child: Child): void {
+    clearTimeout(child.idleTimer);
+    all.delete(child);
     const position = idle.indexOf(child);
     if (position >= 0) idle.splice(position, 1);
-    child.process.kill('SIGKILL');
   }
 
   return {
@@ -73,16 +93,13 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
     video: (path, outputFolder, options = {}) => run({ task: 'video', path, outputFolder }, options) as Promise<MediaResult>,
     audio: (path, outputFolder, options = {}) => run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
     async close() {
-      for (const child of all) {
-        clearTimeout(child.idleTimer);
-        child.process.kill('SIGKILL');
-      }
+      for (const child of all) end(child);
     },
   };
 }
 
-/** Sends one job to a child and waits for its answer, its crash, the time limit or the caller's abort. */
-function runOn(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<Probe | MediaResult> {
+/** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */
+function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new MediaError('timed-out', 'This file takes too long to process.')), timeLimitMs[job.task]);
     const stopWatching = watchMemory(child, () => fail(new MediaError('too-large', 'This file needs too much memory to process.')));
@@ -91,17 +108,16 @@ function runOn(child: ChildProcess, job: MediaJob, { onProgress, signal }: Trans
     const onAbort = (): void => fail(new Error('The job was aborted.'));
     const onMessage = (answer: MediaAnswer): void => {
       if (answer.kind === 'progress') onProgress?.(answer.percent);
-      else if (answer.kind === 'done') finish(() => resolve(answer.result));
-      else fail(new MediaError(answer.code, answer.message));
+      else finish(() => resolve(answer));
     };
     function finish(settle: () => void): void {
       clearTimeout(timer);
       stopWatching();
-      child.off('message', onMessage).off('exit', onExit);
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit);
       signal?.removeEventListener('abort', onAbort);
       settle();
     }
-    child.on('message', onMessage).once('exit', onExit);
+    child.on('message', onMessage).once('exit', onExit).once('error', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
     child.send(job, (error) => error && onExit());
   });

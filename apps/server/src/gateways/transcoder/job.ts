@@ -7,7 +7,8 @@ export type MediaJob =
   | { readonly task: 'video'; readonly path: string; readonly outputFolder: string }
   | { readonly task: 'audio'; readonly path: string; readonly outputFolder: string };
 
-export type MediaAnswer =
-  | { readonly kind: 'progress'; readonly percent: number }
+export type FinalAnswer =
   | { readonly kind: 'done'; readonly result: Probe | MediaResult }
   | { readonly kind: 'refused'; readonly code: MediaErrorCode; readonly message: string };
+
+export type MediaAnswer = { readonly kind: 'progress'; readonly percent: number } | FinalAnswer;

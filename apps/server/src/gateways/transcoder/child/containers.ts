@@ -1,7 +1,7 @@
-import { MediaError } from '../transcoder.ts';
 import { Demuxer } from 'node-av/api';
-import { AV_LOG_ERROR } from 'node-av/constants';
-import { Log } from 'node-av/lib';
+import { AV_DISPOSITION_ATTACHED_PIC, AV_LOG_ERROR, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
+import { Log, type Stream } from 'node-av/lib';
+import { MediaError } from '../transcoder.ts';
 
 /** FFmpeg's names of containers that hold media themselves; playlists and scripts, which point elsewhere, are not among them. */
 const containers: Record<string, string> = {
@@ -30,4 +30,9 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   });
   if (demuxer.duration * 1_000 > longestMs) throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
   return { demuxer, mimeType };
+}
+
+/** The moving picture; the cover that a song carries along is none. */
+export function filmOf(demuxer: Demuxer): Stream | undefined {
+  return demuxer.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC));
 }

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
@@ -44,7 +44,7 @@ export async function processImage(path: string, outputFolder: string, widths: r
   const pixels = (): Sharp => sharp(base.data, { raw: base.info });
   const renditions: Rendition[] = [];
   for (const target of chosen) renditions.push(await writeWebp(pixels(), target, outputFolder));
-  for (const target of chosen.filter((target) => target <= 1_280 || target === largest)) renditions.push(await writeAvif(pixels(), target, outputFolder));
+  for (const target of chosen.filter((each) => each <= 1_280 || each === largest)) renditions.push(await writeAvif(pixels(), target, outputFolder));
   renditions.push(await writeBlurred(pixels(), outputFolder));
   return { width, height, durationMs: null, thumbhash: await thumbhashOf(pixels()), renditions };
 }
@@ -64,7 +64,7 @@ async function writeAvif(image: Sharp, width: number, outputFolder: string): Pro
 /** Some thirty pixels across before it is enlarged: a mood, from which no detail can be recovered. */
 export async function writeBlurred(image: Sharp, outputFolder: string): Promise<Rendition> {
   const tiny = await image.resize({ width: 32, height: 32, fit: 'inside' }).blur(1.2).removeAlpha().png().toBuffer();
-  const { width = 32 } = await sharp(tiny).metadata();
+  const { width } = await sharp(tiny).metadata();
   const data = await sharp(tiny).resize({ width: width * 12, kernel: 'cubic' }).blur(8).webp({ quality: 40 }).toBuffer({ resolveWithObject: true });
   await writeFile(join(outputFolder, 'blurred.webp'), data.data);
   return { kind: 'blurred', path: 'blurred.webp', contentType: 'image/webp', width: data.info.width, height: data.info.height, sizeBytes: data.info.size };
@@ -73,8 +73,4 @@ export async function writeBlurred(image: Sharp, outputFolder: string): Promise<
 export async function thumbhashOf(image: Sharp): Promise<string> {
   const { data, info } = await image.resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-}
-
-export async function sizeOf(path: string): Promise<number> {
-  return (await stat(path)).size;
 }

@@ -15,16 +15,10 @@ process.on('disconnect', () => process.exit(0));
 
 async function perform(job: MediaJob): Promise<Probe | MediaResult> {
   const onProgress = (percent: number): void => answer({ kind: 'progress', percent });
-  switch (job.task) {
-    case 'probe':
-      return (await import('./probe.ts')).probe(job.path);
-    case 'image':
-      return (await import('./image.ts')).processImage(job.path, job.outputFolder, job.widths);
-    case 'video':
-      return (await import('./video.ts')).processVideo(job.path, job.outputFolder, onProgress);
-    case 'audio':
-      return (await import('./audio.ts')).processAudio(job.path, job.outputFolder, onProgress);
-  }
+  if (job.task === 'probe') return (await import('./probe.ts')).probe(job.path);
+  if (job.task === 'image') return (await import('./image.ts')).processImage(job.path, job.outputFolder, job.widths);
+  if (job.task === 'video') return (await import('./video.ts')).processVideo(job.path, job.outputFolder, onProgress);
+  return (await import('./audio.ts')).processAudio(job.path, job.outputFolder, onProgress);
 }
 
 function refusalOf(error: unknown): MediaAnswer {

@@ -8,6 +8,8 @@ export interface Variant {
   readonly codecs: string;
 }
 
+const startCode = Buffer.from([0, 0, 1]);
+
 /** The list of rungs that a player chooses from, lowest first. */
 export function masterPlaylist(variants: readonly Variant[]): string {
   const lines = variants.flatMap((variant) => [
@@ -25,9 +27,10 @@ export function avcCodec(extradata: Buffer | null): string {
 
 /** The same three bytes from an Annex B stream: they follow the sequence parameter set's start code. */
 function parameterSet(extradata: Buffer | null): Buffer | undefined {
-  for (let at = 0; extradata && at + 7 < extradata.length; at += 1) {
-    const isStart = extradata[at] === 0 && extradata[at + 1] === 0 && extradata[at + 2] === 1;
-    if (isStart && ((extradata[at + 3] ?? 0) & 0x1f) === 7) return extradata.subarray(at + 4, at + 7);
+  if (!extradata) return undefined;
+  for (let at = extradata.indexOf(startCode); at >= 0; at = extradata.indexOf(startCode, at + 1)) {
+    const isParameterSet = ((extradata[at + 3] ?? 0) & 0x1f) === 7;
+    if (isParameterSet && at + 7 <= extradata.length) return extradata.subarray(at + 4, at + 7);
   }
   return undefined;
 }

@@ -6,10 +6,11 @@ import type { Frame, Packet } from 'node-av/lib';
 import sharp from 'sharp';
 import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
 import { createAudioTrack, type AudioTrack } from './audio-track.ts';
-import { largestSide, longestMs, openMedia } from './containers.ts';
+import { filmOf, largestSide, longestMs, openMedia } from './containers.ts';
 import { thumbhashOf, writeBlurred } from './image.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import { avcCodec, masterPlaylist, type Variant } from './master-playlist.ts';
+import { rotationOf, shownSize, uprightFilters } from './upright.ts';
 
 const segmentSeconds = 4;
 const highestFrameRate = 60;
@@ -66,7 +67,7 @@ class Transcode {
   }
 
   async run(): Promise<MediaResult> {
-    const stream = this.demuxer.video();
+    const stream = filmOf(this.demuxer);
     if (!stream) throw new MediaError('unsupported-type', 'This file has no pictures.');
     using decoder = await Decoder.create(stream, { exitOnError: false, threadCount: 2 });
     const sound = this.demuxer.audio();
@@ -108,7 +109,7 @@ class Transcode {
 
   /** The first picture tells the real size and rotation; only then do the encoders know what to expect. */
   private async open(frame: Frame): Promise<void> {
-    const stream = this.demuxer.video();
+    const stream = filmOf(this.demuxer);
     if (frame.width > largestSide || frame.height > largestSide) throw new MediaError('too-large', 'This video is larger than 8K. Please make it smaller.');
     const rate = stream?.avgFrameRate ?? { num: 30, den: 1 };
     const frameRate = Math.min(highestFrameRate, rate.den > 0 && rate.num > 0 ? rate.num / rate.den : 30);
@@ -207,24 +208,9 @@ class Transcode {
   }
 }
 
-/** The camera's rotation, as filters that undo it, and the size as shown. */
 function shapeOf(frame: Frame, frameRate: number): Shape {
-  const degrees = rotationOf(frame);
-  const ratio = frame.sampleAspectRatio;
-  const stretch = ratio.num > 0 && ratio.den > 0 ? ratio.num / ratio.den : 1;
-  const width = Math.round(frame.width * stretch);
-  const height = frame.height;
-  if (degrees === 90) return { width: height, height: width, upright: 'transpose=clock,', frameRate };
-  if (degrees === 270) return { width: height, height: width, upright: 'transpose=cclock,', frameRate };
-  return { width, height, upright: degrees === 180 ? 'hflip,vflip,' : '', frameRate };
-}
-
-/** Degrees clockwise, from the display matrix: 3×3 of 16.16 fixed point, of which the first column turns. */
-function rotationOf(frame: Frame): number {
-  const matrix = frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX);
-  if (!matrix) return 0;
-  const radians = Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0));
-  return (((Math.round((radians * 180) / Math.PI / 90) * 90) % 360) + 360) % 360;
+  const degrees = rotationOf(frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX));
+  return { ...shownSize(frame.width, frame.height, frame.sampleAspectRatio, degrees), upright: uprightFilters(degrees), frameRate };
 }
 
 /** One frame as a JPEG of the source's own size, at most 1280 wide. */
@@ -247,7 +233,7 @@ async function collect(filter: FilterAPI): Promise<Frame[]> {
 }
 
 async function writePosters(poster: Buffer, outputFolder: string): Promise<Rendition[]> {
-  const { width: full = 1_280 } = await sharp(poster).metadata();
+  const { width: full } = await sharp(poster).metadata();
   const widths = [...new Set([320, 640, 1_280].map((width) => Math.min(width, full)))];
   return Promise.all(
     widths.map(async (width) => {

@@ -1,0 +1,144 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { filmClip } from '../../../test/clips.ts';
+import { createChildTranscoder } from './child-transcoder.ts';
+import { MediaError } from './transcoder.ts';
+
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), concurrency: 1 });
+let folder = '';
+let film = '';
+let photo: Buffer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+  film = await filmClip(join(folder, 'film.mp4'), { width: 640, height: 360, seconds: 2 });
+  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+});
+afterAll(async () => {
+  await transcoder.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(name: string, content: Buffer | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** The MediaError that a call ends with. */
+async function refusalOf(call: Promise<unknown>): Promise<MediaError> {
+  const error = await call.then(() => new Error('Nothing was refused.'), (refusal: unknown) => refusal);
+  if (!(error instanceof MediaError)) throw error;
+  return error;
+}
+
+describe('a file that is no media', () => {
+  const page = '<!doctype html><script>alert(1)</script>';
+  test.each([
+    ['empty.mp4', ''],
+    ['text.mp4', 'This is a text, and no film.\n'.repeat(400)],
+    ['page.jpg', page],
+    ['drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
+    ['playlist.mp4', '#EXTM3U\n#EXT-X-TARGETDURATION:5\n#EXTINF:5,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'],
+    ['list.mp4', "ffconcat version 1.0\nfile '/etc/passwd'\n"],
+    ['one.mp4', '\0'],
+  ])('%s is refused in words, by every call', async (name, content) => {
+    const path = await write(name, content);
+    for (const { code, message } of await Promise.all([transcoder.probe(path), transcoder.video(path, folder), transcoder.audio(path, folder), transcoder.image(path, folder)].map(refusalOf))) {
+      expect(['unsupported-type', 'broken-file']).toContain(code);
+      expect(message).toMatch(/^[A-Z][^\n]{15,}\.$/);
+    }
+  });
+});
+
+describe('a file that is damaged', () => {
+  test.each([0.3, 0.6, 0.95])('a JPEG cut off at %d of its length is refused in words', async (share) => {
+    const path = await write(`cut-${share}.jpg`, photo.subarray(0, Math.floor(photo.length * share)));
+    const refusals = await Promise.all([transcoder.probe(path), transcoder.image(path, folder)].map(refusalOf));
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'broken-file', message: expect.stringMatching(/damaged|could not be read/) });
+  });
+
+  test('an MP4 whose index was cut off is refused in words', async () => {
+    const bytes = await readFile(film);
+    const path = await write('cut.mp4', bytes.subarray(0, Math.floor(bytes.length * 0.6)));
+    const refusals = await Promise.all([transcoder.probe(path), transcoder.video(path, folder)].map(refusalOf));
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'broken-file', message: 'This file is damaged: it could not be opened.' });
+  });
+
+  test('an MP4 with noise for pictures is refused in words', async () => {
+    const bytes = Buffer.from(await readFile(film));
+    const start = bytes.indexOf('mdat') + 4;
+    bytes.fill(0x5a, start, bytes.indexOf('moov') - 4);
+    expect(await refusalOf(transcoder.video(await write('noise.mp4', bytes), folder))).toMatchObject({ code: 'broken-file', message: expect.stringMatching(/\.$/) });
+  });
+
+  test('a picture of more than 100 million pixels is refused before it is decoded', async () => {
+    const small = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
+    const bomb = Buffer.from(small);
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    expect(await refusalOf(transcoder.probe(await write('bomb.png', bomb)))).toMatchObject({ code: 'too-large' });
+  });
+
+  test('the next file is not affected', async () => {
+    await refusalOf(transcoder.probe(await write('text2.mp4', 'text')));
+    expect(await transcoder.probe(film)).toMatchObject({ kind: 'video', width: 640, height: 360 });
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a child that dies', () => {
+  test('fails its file, and the next film works', async () => {
+    let killing: Promise<void> | undefined;
+    const killed = transcoder.video(film, folder, { onProgress: () => { killing ??= killChildren(); } });
+    expect(await refusalOf(killed)).toMatchObject({ code: 'failed', message: expect.stringMatching(/\.$/) });
+    await killing;
+    expect(await transcoder.video(film, folder)).toMatchObject({ width: 640 });
+  });
+
+  test('while it waits is not given another file', async () => {
+    await transcoder.probe(film);
+    await killChildren();
+    expect(await transcoder.probe(film)).toMatchObject({ kind: 'video' });
+  });
+});
+
+describe('an aborted film', () => {
+  test('ends at once and leaves its place to the next', async () => {
+    const abort = new AbortController();
+    const aborted = transcoder.video(film, folder, { signal: abort.signal, onProgress: () => abort.abort() });
+    const next = transcoder.video(film, folder);
+    await expect(aborted).rejects.toThrow(/aborted/);
+    await expect(next).resolves.toMatchObject({ width: 640 });
+  });
+
+  test('that had not begun never begins', async () => {
+    const abort = new AbortController();
+    const told: number[] = [];
+    const first = transcoder.video(film, folder);
+    const aborted = transcoder.video(film, folder, { signal: abort.signal, onProgress: (percent) => told.push(percent) });
+    const last = transcoder.video(film, folder);
+    abort.abort();
+    await expect(aborted).rejects.toThrow(/aborted/);
+    await expect(Promise.all([first, last])).resolves.toHaveLength(2);
+    expect(told).toEqual([]);
+  });
+});
+
+/** Kills the transcoder's children, which its interface rightly does not show, and waits until they are gone. */
+async function killChildren(): Promise<void> {
+  const own = await childrenOfTranscoder();
+  for (const child of own) process.kill(child, 'SIGKILL');
+  for (const child of own) await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), { interval: 5 });
+}
+
+async function childrenOfTranscoder(): Promise<number[]> {
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
+  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')));
+  return children.filter((_child, index) => commands[index]?.includes('transcoder/child/main.ts'));
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ladderOf } from './ladder.ts';
+
+test.each([
+  [1_920, 1_080, ['640x360', '1280x720', '1920x1080']],
+  [3_840, 2_160, ['640x360', '1280x720', '1920x1080']],
+  [1_280, 720, ['640x360', '1280x720']],
+  [720, 1_280, ['360x640', '720x1280']],
+  [1_000, 700, ['514x360']],
+  [320, 240, ['320x240']],
+  [2_560, 1_080, ['854x360', '1706x720', '2560x1080']],
+])('a source of %i×%i gets %j', (width, height, sizes) => {
+  expect(ladderOf(width, height).map((rung) => `${rung.width}x${rung.height}`)).toEqual(sizes);
+});
+
+test('no rung is above the source, all have even sides and its shape', () => {
+  fc.assert(fc.property(fc.integer({ min: 16, max: 8_192 }), fc.integer({ min: 16, max: 8_192 }), (width, height) => {
+    const rungs = ladderOf(width, height);
+    expect(rungs.length).toBeGreaterThan(0);
+    for (const rung of rungs) {
+      expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
+      expect(rung.width).toBeLessThanOrEqual(width + 1);
+      expect(rung.height).toBeLessThanOrEqual(height + 1);
+      expect(Math.abs(rung.width * height - rung.height * width)).toBeLessThanOrEqual(Math.max(width, height) * 2);
+    }
+  }));
+});

@@ -1,0 +1,23 @@
+interface Ratio {
+  readonly num: number;
+  readonly den: number;
+}
+
+/** Degrees clockwise, from a display matrix: 3×3 of 16.16 fixed point, of which the first column turns. */
+export function rotationOf(matrix: Buffer | null): number {
+  if (!matrix) return 0;
+  const radians = Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0));
+  return (((Math.round((radians * 180) / Math.PI / 90) * 90) % 360) + 360) % 360;
+}
+
+/** The size as people see it: pixels made square, then turned. */
+export function shownSize(width: number, height: number, pixelRatio: Ratio, degrees: number): { width: number; height: number } {
+  const stretch = pixelRatio.num > 0 && pixelRatio.den > 0 ? pixelRatio.num / pixelRatio.den : 1;
+  const shown = Math.round(width * stretch);
+  return degrees % 180 === 0 ? { width: shown, height } : { width: height, height: shown };
+}
+
+/** FFmpeg's filters, each with a comma behind it, that undo the camera's rotation. */
+export function uprightFilters(degrees: number): string {
+  return { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[degrees] ?? '';
+}

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChildTranscoder } from './child-transcoder.ts';
+
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }) });
+let folder = '';
+
+beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'ovation-test-')); });
+afterAll(async () => {
+  await transcoder.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function makeFolder(name: string): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(path);
+  return path;
+}
+
+/** A photo whose upper half is red, taken with the camera turned, with a place and a name in its notes. */
+async function takePhoto(name: string, { width = 800, height = 600 } = {}): Promise<string> {
+  const path = join(folder, name);
+  const lying = await sharp({ create: { width: height, height: width, channels: 3, background: 'blue' } })
+    .composite([{ input: { create: { width: Math.floor(height / 2), height: width, channels: 3, background: 'red' } }, left: 0, top: 0 }])
+    .png().toBuffer();
+  await sharp(lying)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Artist: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 0/1' } })
+    .jpeg().toFile(path);
+  return path;
+}
+
+async function isRedAboveBlue(path: string): Promise<boolean> {
+  const { data } = await sharp(path).removeAlpha().resize(1, 10, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
+  return (top[0] ?? 0) > 150 && (top[2] ?? 0) < 100 && (bottom[0] ?? 0) < 100 && (bottom[2] ?? 0) > 150;
+}
+
+test('a photo is shown as it was seen: upright, in widths up to its own, in two formats', async () => {
+  const source = await takePhoto('turned.jpg');
+  const output = await makeFolder('turned');
+  expect(await transcoder.probe(source)).toEqual({ kind: 'image', mimeType: 'image/jpeg', width: 800, height: 600 });
+  const result = await transcoder.image(source, output, { widths: [320, 2_048] });
+  expect(result).toMatchObject({ width: 800, height: 600, durationMs: null, thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/) });
+  expect(result.renditions.map(({ path, width, height }) => [path, width, height])).toEqual([
+    ['image-320.webp', 320, 240], ['image-800.webp', 800, 600], ['image-320.avif', 320, 240], ['image-800.avif', 800, 600], ['blurred.webp', 384, 288],
+  ]);
+  for (const { path } of result.renditions) expect(await isRedAboveBlue(join(output, path))).toBe(true);
+});
+
+test('where it was taken, and by whom, stays behind', async () => {
+  const source = await takePhoto('noted.jpg');
+  const original = await readFile(source);
+  expect(original.includes('Secret Name')).toBe(true);
+  const output = await makeFolder('noted');
+  const { renditions } = await transcoder.image(source, output);
+  for (const { path } of renditions) {
+    const made = await readFile(join(output, path));
+    expect(made.includes('Secret Name')).toBe(false);
+    const { exif, xmp, iptc, orientation } = await sharp(made).metadata();
+    expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1]);
+  }
+});
+
+test('a blurred preview tells the mood and no detail', async () => {
+  const source = join(folder, 'board.png');
+  const side = 640;
+  const pixels = Buffer.from(Array.from({ length: side * side }, (_, at) => ((Math.floor(at / 8) + Math.floor(at / side / 8)) % 2) * 255));
+  await sharp(pixels, { raw: { width: side, height: side, channels: 1 } }).png().toFile(source);
+  const output = await makeFolder('board');
+  await transcoder.image(source, output);
+  const { channels } = await sharp(join(output, 'blurred.webp')).stats();
+  for (const { mean, stdev } of channels) {
+    expect(mean).toBeGreaterThan(100);
+    expect(mean).toBeLessThan(155);
+    expect(stdev).toBeLessThan(12);
+  }
+});
+
+test('an animation is a picture of its first frame', async () => {
+  const source = join(folder, 'animation.gif');
+  const frames = await Promise.all(['red', 'blue'].map((background) => sharp({ create: { width: 100, height: 80, channels: 3, background } }).png().toBuffer()));
+  await sharp(frames, { join: { animated: true } }).gif().toFile(source);
+  const output = await makeFolder('animation');
+  expect(await transcoder.image(source, output)).toMatchObject({ width: 100, height: 80 });
+  const { dominant } = await sharp(join(output, 'image-100.webp')).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+});
+
+test('a transparent picture keeps its transparency', async () => {
+  const source = join(folder, 'glass.png');
+  await sharp({ create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toFile(source);
+  const output = await makeFolder('glass');
+  await transcoder.image(source, output);
+  expect((await sharp(join(output, 'image-64.webp')).stats()).isOpaque).toBe(false);
+});

@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { Decoder, Demuxer, Encoder, Muxer, pipeline } from 'node-av/api';
+import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_FLAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import { Log } from 'node-av/lib';
+
+interface ClipOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+}
+
+Log.setLevel(AV_LOG_ERROR);
+
+/** Films a picture whose left half is red and whose right half is blue, with a tone: an MP4 of 24 frames a second. */
+export async function filmClip(path: string, { width, height, seconds }: ClipOptions): Promise<string> {
+  const halves = `color=blue:s=${width}x${height}:r=24:d=${seconds},drawbox=w=iw/2:h=ih:color=red:t=fill,format=yuv420p`;
+  await using picture = await Demuxer.open(halves, { format: 'lavfi' });
+  await using sound = await Demuxer.open(`sine=frequency=440:duration=${seconds}`, { format: 'lavfi' });
+  await using output = await Muxer.open(path, { format: 'mp4' });
+  const [video, audio] = [picture.video(), sound.audio()];
+  if (!video || !audio) throw new Error('The test picture could not be made.');
+  using pictureDecoder = await Decoder.create(video);
+  using soundDecoder = await Decoder.create(audio);
+  using x264 = await Encoder.create(FF_ENCODER_LIBX264, { decoder: pictureDecoder, options: { preset: 'ultrafast', crf: 24 } });
+  using aac = await Encoder.create(FF_ENCODER_AAC, { decoder: soundDecoder, autoResample: true });
+  await pipeline({ video: picture, audio: sound }, { video: [pictureDecoder, x264], audio: [soundDecoder, aac] }, output).completion;
+  return path;
+}
+
+/** A tone, silent in its second half, as FLAC. */
+export async function recordTone(path: string, seconds: number): Promise<string> {
+  await using sound = await Demuxer.open(`sine=frequency=440:duration=${seconds},volume='if(lt(t,${seconds / 2}),8,0)':eval=frame`, { format: 'lavfi' });
+  await using output = await Muxer.open(path, { format: 'flac' });
+  const audio = sound.audio();
+  if (!audio) throw new Error('The tone could not be made.');
+  using decoder = await Decoder.create(audio);
+  using flac = await Encoder.create(FF_ENCODER_FLAC, { decoder, autoResample: true });
+  await pipeline(sound, decoder, flac, output).completion;
+  return path;
+}
+
+/** What a phone held upright writes: the picture lies on its side, and the file says to turn it a quarter clockwise. */
+export async function turnClip(path: string, target: string): Promise<string> {
+  const bytes = await readFile(path);
+  const trackHeader = bytes.indexOf('tkhd');
+  const matrixOffset = 44;
+  [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30].forEach((value, index) => bytes.writeInt32BE(value, trackHeader + matrixOffset + index * 4));
+  await writeFile(target, bytes);
+  return target;
+}
+
+/** The song with a cover, as shops sell it: a picture block behind FLAC's first block. */
+export async function addCover(path: string, picture: Buffer, target: string): Promise<string> {
+  const bytes = await readFile(path);
+  const firstBlock = 4;
+  const firstEnd = firstBlock + 4 + bytes.readUIntBE(firstBlock + 1, 3);
+  const block = pictureBlock(picture);
+  await writeFile(target, Buffer.concat([bytes.subarray(0, firstEnd), block, bytes.subarray(firstEnd)]));
+  return target;
+}
+
+function pictureBlock(picture: Buffer): Buffer {
+  const mimeType = Buffer.from('image/jpeg');
+  const numbers = (...values: number[]): Buffer => Buffer.concat(values.map((value) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(value);
+    return bytes;
+  }));
+  const content = Buffer.concat([numbers(3, mimeType.length), mimeType, numbers(0, 64, 64, 24, 0, picture.length), picture]);
+  const head = Buffer.alloc(4);
+  head.writeUInt8(6);
+  head.writeUIntBE(content.length, 1, 3);
+  return Buffer.concat([head, content]);
+}
