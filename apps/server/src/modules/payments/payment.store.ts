@@ -92,6 +92,10 @@ export async function listPayments(db: Kysely<DB>, accountId: string, list: Paym
   return { rows, total: Number(count.total) };
 }
 
+export async function hasOpenPayments(db: Kysely<DB>): Promise<boolean> {
+  return (await db.selectFrom('payments').select('id').where('status', 'in', open).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** What every succeeded payment of a provider sums to, for the comparison with the provider's own books. */
 export async function sumSettled(db: Kysely<DB>, provider: string): Promise<{ amount: bigint; count: number }> {
   const row = await db

@@ -1,0 +1,110 @@
+import { sendTip } from '@ovation/contract/money.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { auditBooks, chargeWallet } from './index.ts';
+
+let server: TestServer;
+let world: World;
+let performer: Person;
+let fan: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+  performer = await world.performer();
+  fan = await world.fan({ balance: 100 });
+  await world.tip(fan, performer, 20);
+});
+afterAll(() => server.stop());
+
+/** What the audit says of the books after a change, which is then taken back. */
+async function auditAfter(change: (db: TestServer['app']['database']) => Promise<unknown>): Promise<string[]> {
+  const takenBack = new Error('taken back');
+  let problems: string[] = [];
+  const attempt = server.app.database.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db);
+    await change(db);
+    problems = await auditBooks(db);
+    throw takenBack;
+  });
+  await expect(attempt).rejects.toBe(takenBack);
+  return problems;
+}
+
+describe('the audit', () => {
+  it('is silent over books that are right', async () => expect(await auditBooks(server.app.database)).toEqual([]));
+
+  it('finds a wallet that does not show the sum of its transfers', async () => {
+    const problems = await auditAfter((db) => db.updateTable('ledger_balances').set({ balance: 1n }).execute());
+    expect(problems).toEqual([expect.stringMatching(/^The wallet .* shows 1, but its transfers sum to 8000\.$/)]);
+  });
+
+  it('finds a charge that its transfers do not carry', async () => {
+    const problems = await auditAfter((db) => db.updateTable('charges').set({ gross: 3_000n, net: 3_000n }).execute());
+    expect(problems).toEqual([expect.stringMatching(/^The charge .* is not what its transfers say\.$/)]);
+  });
+
+  it('finds a sale that belongs to no charge', async () => {
+    const problems = await auditAfter((db) => db.deleteFrom('charges').execute());
+    expect(problems).toEqual([expect.stringMatching(/belong to no charge and no payment\.$/)]);
+  });
+
+  it('finds a payment that is settled without money, and money for one that is not', async () => {
+    const problems = await auditAfter((db) => db.updateTable('payments').set({ status: 'failed' }).execute());
+    expect(problems).toEqual([expect.stringMatching(/^The payment .* is failed, but its transfers say otherwise\.$/)]);
+  });
+
+  it('finds a feed that was charged and not handed out, and one handed out for another charge', async () => {
+    const charged = await auditAfter((db) => db.updateTable('charges').set({ type: 'feed', object_id: newId() }).execute());
+    expect(charged).toEqual([expect.stringMatching(/is no purchase\.$/)]);
+    const handedOut = await auditAfter(async (db) => {
+      const { id } = await db.selectFrom('charges').select('id').executeTakeFirstOrThrow();
+      await db.insertInto('purchases').values({ account_id: fan.id, object_kind: 'feed', object_id: newId(), charge_id: id }).execute();
+    });
+    expect(handedOut).toEqual([expect.stringMatching(/is not what its charge .* says\.$/)]);
+  });
+});
+
+describe('the database', () => {
+  it('lets nobody change or delete a transfer or a charge', async () => {
+    const { database } = server.app;
+    for (const table of ['ledger_transfers', 'charges'] as const) {
+      await expect(database.deleteFrom(table).execute()).rejects.toThrow('never changed or deleted');
+      await expect(database.updateTable(table).set({ created_at: new Date() }).execute()).rejects.toThrow('never changed or deleted');
+    }
+  });
+
+  it('lets no wallet go below zero, whatever the code above it does', async () => {
+    const overspend = sql`
+      insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
+      select ${newId()}, 'sale', w.id, e.id, 1000000, ${newId()} from ledger_accounts w, ledger_accounts e
+      where w.kind = 'wallet' and w.owner_id = ${fan.id} and e.kind = 'earnings' limit 1`.execute(server.app.database);
+    await expect(overspend).rejects.toMatchObject({ constraint: 'ledger_balances_not_negative' });
+  });
+});
+
+it('splits awkward commissions so that the parts sum to the whole', async () => {
+  const rich = await world.fan({ balance: 300 });
+  const rates = [0n, 1n, 3_333n, 3_334n, 6_667n, 9_999n, 10_000n];
+  const grosses = [1n, 2n, 3n, 99n, 100n, 1_001n];
+  for (const commission of rates) {
+    for (const gross of grosses) {
+      const sale = { type: 'tip', payerId: rich.id, performerId: performer.id, gross, commission } as const;
+      const { charge } = await server.app.transaction((work) => chargeWallet(work, sale, new Date()));
+      expect(charge.commission + charge.net).toBe(gross);
+      expect(charge.commission * 10_000n - gross * commission).toBeLessThanOrEqual(5_000n);
+      expect(charge.commission * 10_000n - gross * commission).toBeGreaterThan(-5_000n);
+    }
+  }
+  expect(await auditBooks(server.app.database)).toEqual([]);
+});
+
+it('tells the other modules of a charge inside its transaction', async () => {
+  const told: unknown[] = [];
+  server.app.events.on('charge.created', async (_work, event) => void told.push(event));
+  const { _id } = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10, message: 'Lovely' } });
+  expect(told).toEqual([expect.objectContaining({ chargeId: _id, type: 'tip', payerId: fan.id, performerId: performer.id, gross: 1_000n, commission: 0n, net: 1_000n, message: 'Lovely' })]);
+});

@@ -1,0 +1,126 @@
+import { changePerformerStatus } from '@ovation/contract/performers.ts';
+import { getMe } from '@ovation/contract/accounts.ts';
+import { searchCharges, searchEarnings, sendTip } from '@ovation/contract/money.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { auditBooks } from '../ledger/index.ts';
+
+let server: TestServer;
+let world: World;
+let performer: Person;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+  performer = await world.performer();
+});
+afterAll(() => server.stop());
+
+const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
+const tip = (fan: Person, amount: number, idempotencyKey?: string, to = performer) =>
+  fan.client.call(sendTip, { params: { id: to.id }, body: { amount }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+
+describe('a tip', () => {
+  it('takes the amount from the wallet and stands in both lists, its text without markup', async () => {
+    const fan = await world.fan({ balance: 50 });
+    const reply = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12.5, message: 'Thank <b>you</b><script>alert(1)</script>' } });
+    expect(reply).toMatchObject({ type: 'tip', amount: 12.5, balance: 37.5 });
+    expect(await balanceOf(fan)).toBe(37.5);
+    const charges = await fan.client.call(searchCharges);
+    expect(charges).toMatchObject({ total: 1, data: [{ _id: reply._id, type: 'tip', amount: 12.5, performer: { _id: performer.id } }] });
+    expect(charges.data[0]?.message).toMatch(/^Thank you/);
+    const earnings = await performer.client.call(searchEarnings, { query: { type: 'tip' } });
+    expect(earnings.data.find((row) => row._id === reply._id)).toMatchObject({ gross: 12.5, commission: 0, net: 12.5, user: { _id: fan.id } });
+  });
+
+  it('is refused with what is missing when the wallet does not hold it, and takes nothing', async () => {
+    const fan = await world.fan({ balance: 3 });
+    await expect(tip(fan, 10)).rejects.toMatchObject({ statusCode: 402, code: 'balance-too-low', message: 'Your balance is 3.00; this costs 10.00. Please top up 7.00 or more.' });
+    expect(await balanceOf(fan)).toBe(3);
+  });
+
+  it('of an account that never topped up is refused in the same words', async () => {
+    const fan = await world.fan();
+    await expect(tip(fan, 10)).rejects.toMatchObject({ code: 'balance-too-low', message: 'Your balance is 0.00; this costs 10.00. Please top up 10.00 or more.' });
+  });
+
+  it('keeps the bounds of the settings, both included', async () => {
+    const fan = await world.fan({ balance: 300 });
+    await expect(tip(fan, 9.99)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A tip is at least 10.00.' }] });
+    await expect(tip(fan, 10_000.01)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A tip is at most 10000.00.' }] });
+    await expect(tip(fan, 10_000)).rejects.toMatchObject({ code: 'balance-too-low' });
+    expect(await tip(fan, 10)).toMatchObject({ amount: 10 });
+  });
+
+  it.each([-1, 1e308, 10.001, null, '10', {}, undefined])('of %j is refused with 422', async (amount) => {
+    const fan = await world.fan();
+    const response = await fetch(`${server.url}/api/wallet/charges/tip/${performer.id}`, {
+      method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json' }, body: JSON.stringify({ amount }),
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'field-invalid', details: expect.arrayContaining([expect.objectContaining({ path: 'amount' })]) });
+  });
+
+  it('needs a performer who is there and may earn', async () => {
+    const fan = await world.fan({ balance: 50 });
+    const pending = await world.performer({ approved: false });
+    const gone = await world.performer();
+    await server.admin.call(changePerformerStatus, { params: { id: gone.id }, body: { status: 'suspended', reason: 'A test' } });
+    const blocker = await world.performer();
+    await server.app.database.insertInto('account_blocks').values({ performer_id: blocker.id, account_id: fan.id }).execute();
+    for (const to of [pending, gone, blocker, fan]) await expect(tip(fan, 10, undefined, to)).rejects.toMatchObject({ statusCode: 404 });
+    await expect(tip(performer, 10)).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('from 20 connections at once takes the money once, and all get the same answer', async () => {
+    const fan = await world.fan({ balance: 100 });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => tip(fan, 10, 'one-key')));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
+    expect(await balanceOf(fan)).toBe(90);
+    expect((await fan.client.call(searchCharges)).total).toBe(1);
+  });
+
+  it('answers the first reply for good, even after a second tip and when the performer is gone', async () => {
+    const fan = await world.fan({ balance: 100 });
+    const leaving = await world.performer();
+    const first = await tip(fan, 10, 'the-first', leaving);
+    await tip(fan, 20, 'the-second', leaving);
+    await server.admin.call(changePerformerStatus, { params: { id: leaving.id }, body: { status: 'suspended', reason: 'A test' } });
+    expect(await tip(fan, 10, 'the-first', leaving)).toEqual(first);
+    expect(await balanceOf(fan)).toBe(70);
+  });
+
+  it('with another request is refused', async () => {
+    const fan = await world.fan({ balance: 100 });
+    await tip(fan, 10, 'a-key');
+    await expect(tip(fan, 11, 'a-key')).rejects.toMatchObject({ statusCode: 422, code: 'idempotency-key-reused' });
+    expect(await balanceOf(fan)).toBe(90);
+  });
+
+  it('of a call that failed may be used again', async () => {
+    const fan = await world.fan({ balance: 5 });
+    await expect(tip(fan, 10, 'again')).rejects.toMatchObject({ code: 'balance-too-low' });
+    await world.topUp(fan, 20);
+    expect(await tip(fan, 10, 'again')).toMatchObject({ balance: 15 });
+  });
+
+  it('belongs to one account', async () => {
+    const [one, other] = [await world.fan({ balance: 50 }), await world.fan({ balance: 50 })];
+    await tip(one, 10, 'shared');
+    await tip(other, 10, 'shared');
+    expect(await balanceOf(other)).toBe(40);
+  });
+
+  it.each(['', 'with a space', 'x'.repeat(256)])('like %j is refused', async (key) => {
+    const fan = await world.fan({ balance: 50 });
+    const response = await fetch(`${server.url}/api/wallet/charges/tip/${performer.id}`, {
+      method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ amount: 10 }),
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+it('leaves books that are right', async () => expect(await auditBooks(server.app.database)).toEqual([]));
