@@ -1,4 +1,6 @@
+import type { Operation, Query } from '@ovation/contract/operation.ts';
 import { useSearchParams } from 'react-router';
+import type { z } from 'zod';
 
 export interface ListingQuery {
   readonly current: number;
@@ -24,6 +26,14 @@ export function readListing(params: URLSearchParams): ListingQuery & Record<stri
 function positive(text: string | null): number | undefined {
   const value = Number(text);
   return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+/** The same as a list's operation takes it; what a mistyped address says wrongly is left out. */
+export function readListingOf<const Op extends Operation & { readonly query: z.ZodType }>({ query }: Op, params: URLSearchParams): Query<Op> {
+  const given = readListing(params);
+  const parsed = query.safeParse(given);
+  const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
+  return query.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))) as Query<Op>;
 }
 
 export interface Listing {

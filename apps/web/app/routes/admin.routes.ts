@@ -1,4 +1,8 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Pages of administrators: guards/admin.tsx sends others to their own start. */
-export const adminRoutes: RouteConfigEntry[] = [];
+export const adminRoutes: RouteConfigEntry[] = [
+  route('admin', 'routes/admin/dashboard.tsx'),
+  route('admin/performers', 'routes/admin/performers.tsx'),
+  route('admin/performers/:id', 'routes/admin/performer.tsx'),
+];

@@ -59,11 +59,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-body': '#fbfaf9', '--mantine-color-text': '#1f1c1b', '--mantine-color-dimmed': '#6b6560', '--mantine-color-placeholder': '#76706b', '--mantine-color-error': '#b3261e',
     '--mantine-color-anchor': 'var(--mantine-color-claret-7)', '--mantine-color-default-border': '#e0dbd6',
-    '--surface': '#ffffff', '--surface-sunken': '#f4f2ef', '--line': '#e8e4e0', '--accent-text': 'var(--mantine-color-claret-7)', '--accent-soft': 'var(--mantine-color-claret-0)', '--positive-text': '#1d6339',
+    '--surface': '#ffffff', '--surface-sunken': '#f4f2ef', '--line': '#e8e4e0', '--accent-text': 'var(--mantine-color-claret-7)', '--accent-soft': 'var(--mantine-color-claret-0)', '--positive-text': '#1d6339', '--waiting-text': '#8a5200',
   },
   dark: {
     '--mantine-color-body': '#131112', '--mantine-color-text': '#efebea', '--mantine-color-dimmed': '#aaa2a0', '--mantine-color-placeholder': '#8f8786', '--mantine-color-error': '#ff8a80',
     '--mantine-color-anchor': 'var(--mantine-color-claret-4)', '--mantine-color-default-border': '#3a3536', '--mantine-color-default': '#1f1c1d',
-    '--surface': '#1b1819', '--surface-sunken': '#232021', '--line': '#2f2a2b', '--accent-text': '#f08cab', '--accent-soft': '#331420', '--positive-text': '#7fcf9e',
+    '--surface': '#1b1819', '--surface-sunken': '#232021', '--line': '#2f2a2b', '--accent-text': '#f08cab', '--accent-soft': '#331420', '--positive-text': '#7fcf9e', '--waiting-text': '#f3b95f',
   },
 });

@@ -38,10 +38,11 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
 function Navigation({ items, className }: { readonly items: readonly NavigationItem[]; readonly className: string | undefined }) {
   return (
     <nav aria-label="Main" className={className}>
-      {items.map(({ to, label, Icon }) => (
-        <NavLink key={to} to={to} className={classes.item} end={to === '/creator'}>
+      {items.map(({ to, label, Icon, Count }) => (
+        <NavLink key={to} to={to} className={classes.item} end={to === '/creator' || to === '/admin'}>
           <Icon size={24} stroke={1.6} aria-hidden />
           <span>{label}</span>
+          {Count ? <Count /> : null}
         </NavLink>
       ))}
     </nav>

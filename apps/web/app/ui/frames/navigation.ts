@@ -1,5 +1,7 @@
 import type { Me } from '@ovation/contract/accounts.ts';
-import { IconBookmark, IconCoins, IconCrown, IconHome, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconTicket, IconUser, IconWallet, type Icon } from '@tabler/icons-react';
+import { IconBookmark, IconCoins, IconCrown, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { PendingCount } from './pending-count.tsx';
 
 export interface NavigationItem {
   readonly to: string;
@@ -7,6 +9,8 @@ export interface NavigationItem {
   readonly Icon: Icon;
   /** Whether the phone's bar has room for it. */
   readonly onPhone: boolean;
+  /** How much waits there, shown beside the label. */
+  readonly Count?: ComponentType;
 }
 
 const home: NavigationItem = { to: '/home', label: 'Home', Icon: IconHome, onPhone: true };
@@ -38,9 +42,11 @@ const creator: readonly NavigationItem[] = [
 ];
 
 const administration: readonly NavigationItem[] = [
-  { to: '/admin', label: 'Performers', Icon: IconShieldCheck, onPhone: true },
+  { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true },
+  { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
-  { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: true },
+  { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
   { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
+  { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
 ];

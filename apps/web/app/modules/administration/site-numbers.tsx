@@ -1,0 +1,47 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { getStatistics } from '@ovation/contract/site.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import classes from './site-numbers.module.css';
+
+type Statistics = ReplyOutput<typeof getStatistics>;
+
+const count = new Intl.NumberFormat('en');
+
+/** The site in numbers; those that ask for something lead there. */
+export function SiteNumbers({ statistics }: { readonly statistics: Statistics }) {
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md">
+      <Figure label="Sales, last 30 days" wide><Money amount={statistics.grossLast30Days} /></Figure>
+      <Figure label="Commission, last 30 days" wide><Money amount={statistics.commissionLast30Days} /></Figure>
+      <Figure label="Fans">{count.format(statistics.totalUser)}</Figure>
+      <Figure label="Performers" to="/admin/performers?status=active">{count.format(statistics.totalPerformer)}</Figure>
+      <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>{count.format(statistics.totalPending)}</Figure>
+      <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
+      <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>{count.format(statistics.failedJobs)}</Figure>
+      <Figure label="Token packages" to="/admin/token-packages">Edit</Figure>
+    </SimpleGrid>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly to?: string;
+  readonly urgent?: boolean;
+  /** Takes the phone's whole width. */
+  readonly wide?: boolean;
+}
+
+function Figure({ label, children, to, urgent = false, wide = false }: FigureProps) {
+  const content = (
+    <>
+      <Text component="span" size="sm" c="dimmed">{label}</Text>
+      <span className={classes.number} data-urgent={urgent || undefined}>{children}</span>
+    </>
+  );
+  if (to === undefined) return <div className={classes.figure} data-wide={wide || undefined}>{content}</div>;
+  return <Link to={to} className={classes.figure} data-wide={wide || undefined}>{content}</Link>;
+}

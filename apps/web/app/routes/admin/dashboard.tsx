@@ -1,0 +1,31 @@
+import { listPerformersForReview } from '@ovation/contract/performers.ts';
+import { getStatistics } from '@ovation/contract/site.ts';
+import { PendingPerformers } from '../../modules/administration/pending-performers.tsx';
+import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/dashboard.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [statistics, pending] = await Promise.all([
+    api.call(getStatistics),
+    api.call(listPerformersForReview, { query: { status: 'pending', sortBy: 'createdAt', sort: 'asc', pageSize: 5 } }),
+  ]);
+  return { statistics, pending };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Overview', matches) }];
+}
+
+export default function Dashboard({ loaderData: { statistics, pending } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Overview" description="The house at a glance." />
+      <SiteNumbers statistics={statistics} />
+      <PendingPerformers performers={pending.data} total={pending.total} />
+    </Page>
+  );
+}
