@@ -1,4 +1,4 @@
-
+import { createTokenPackage } from '@ovation/contract/money.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { addPost } from '../modules/settings/index.ts';
@@ -67,8 +67,7 @@ interface Plan extends Company {
 function makePlan(company: Company, now: Date): Plan {
   const { performers, fans, quietFans } = company;
   const scenes = [...performers.flatMap((performer) => tellStory(performer, quietFans)), ...tellRegulars(performers, fans.map(({ username }) => username))];
-  const free = scenes.filter(({ act }) => act.kind === 'publish' || act.kind === 'follow' || ((act.kind === 'like' || act.kind === 'vote') && ['public', 'followers'].includes(act.feed.access)));
-  return { performers, fans, quietFans, now, scenes: free, audience: [...fans, ...quietFans] };
+  return { performers, fans, quietFans, now, scenes, audience: [...fans, ...quietFans] };
 }
 
 /** Card payments can't be part of a transaction of ours, so the wallets are filled before it begins. */
@@ -99,7 +98,7 @@ async function playEverything(acting: Acting, { performers, audience, scenes, no
 async function furnish(acting: Acting, administrator: Actor, opening: Date): Promise<void> {
   acting.setTime(opening);
   for (const page of cast.pages) await addPost(acting.app.database, page, opening);
-  void administrator;
+  for (const [ordering, tokens] of cast.tokenPackages.entries()) await acting.call(createTokenPackage, { actor: administrator, body: { ...tokens, ordering } });
 }
 
 async function findAdministrator(app: App): Promise<Actor> {
