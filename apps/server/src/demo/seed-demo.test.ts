@@ -1,0 +1,109 @@
+import { getMe, login } from '@ovation/contract/accounts.ts';
+import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
+import { getPerformer } from '@ovation/contract/performers.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/start-server.ts';
+import { auditBooks } from '../modules/ledger/index.ts';
+import { fans, performers, quietFans, type Performer } from './cast.ts';
+import type { DemoLogin } from '../announce.ts';
+import { seedDemo, type Company } from './seed-demo.ts';
+
+let server: TestServer;
+
+const quiet = (): void => {};
+
+/** Two performers without films, which take long, and a dozen in the audience. */
+const company: Company = { performers: performers.slice(0, 2).map(withoutFilms), fans, quietFans: quietFans.slice(0, 12) };
+
+function withoutFilms(performer: Performer): Performer {
+  return { ...performer, feeds: performer.feeds.filter((feed) => !feed.clip) };
+}
+
+describe('a seeded site', () => {
+  let logins: readonly DemoLogin[] | undefined;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    logins = await seedDemo(server.app, company, quiet);
+  });
+  afterAll(() => server.stop());
+
+  test('the demo is a site whose books are right, and whose people can log in', async () => {
+    expect(logins?.map(({ role }) => role)).toEqual(['Fan', 'Fan', 'Performer', 'Performer']);
+    expect(await auditBooks(server.app.database)).toEqual([]);
+
+    for (const fan of fans) {
+      const me = await (await clientOf(fan.username, logins?.[0]?.password)).call(getMe);
+      expect(me.balance).toBe(fan.balance);
+    }
+    const [performer] = company.performers;
+    const earning = await clientOf(performer?.username ?? '', logins?.[0]?.password);
+    const stats = await earning.call(getEarningStats);
+    expect(stats.byType.every(({ gross }) => gross > 0)).toBe(true);
+    const { data, total } = await earning.call(searchEarnings, { query: { pageSize: 100 } });
+    expect(total).toBe(data.length);
+    expect(Math.round(data.reduce((sum, { gross }) => sum + gross, 0) * 100)).toBe(Math.round(stats.totalGross * 100));
+    expect(new Set(data.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(5);
+  });
+
+  test('a performer’s page shows her feeds at the times of the story, with as many likes as the cast says', async () => {
+    const [performer] = company.performers;
+    if (!performer) throw new Error('The company is empty.');
+    const page = await server.client().call(getPerformer, { params: { id: performer.username } });
+    expect(page).toMatchObject({ name: performer.name, bio: performer.bio, totalFeed: performer.feeds.length, avatar: expect.stringContaining('/api/media/public/') });
+
+    const { data } = await server.client().call(listPerformerFeeds, { params: { username: performer.username }, query: { pageSize: 50 } });
+    const byAge = performer.feeds.toSorted((a, b) => a.ageDays - b.ageDays);
+    expect(data.map(({ access }) => access.rule)).toEqual(byAge.map(({ access }) => access));
+    const ageDays = data.map(({ createdAt }) => (server.clock.now().getTime() - Date.parse(createdAt)) / 86_400_000);
+    for (const [i, feed] of byAge.entries()) expect(ageDays[i]).toBeCloseTo(feed.ageDays, 1);
+    expect(data.filter(({ totalLike }) => totalLike > 0).length).toBeGreaterThan(byAge.length / 2);
+  });
+
+  test('a second start changes nothing and prints the same logins', async () => {
+    const before = await countRows();
+    expect(await seedDemo(server.app, company, quiet)).toEqual(logins);
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+describe('a site that is not empty', () => {
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+  afterEach(() => server.stop());
+
+  test('an interrupted start leaves no half of a site, and the next one tells the whole story', async () => {
+    const [first, ...others] = company.performers;
+    const broken = { ...first, feeds: [...(first?.feeds ?? []), { text: 'Free, yet paid.', access: 'paid', price: 0, ageDays: 1, likes: 0 }] } as Performer;
+    await expect(seedDemo(server.app, { ...company, performers: [broken, ...others] }, quiet)).rejects.toThrow();
+    expect(await countRows()).toMatchObject({ performers: 0, feeds: 0, charges: 0 });
+
+    const logins = await seedDemo(server.app, company, quiet);
+    expect(await auditBooks(server.app.database)).toEqual([]);
+    const me = await (await clientOf(fans[0]?.username ?? '', logins?.[0]?.password)).call(getMe);
+    expect(me.balance).toBe(fans[0]?.balance);
+  });
+
+  test('a site that has performers of its own is left alone', async () => {
+    await seedDemo(server.app, { ...company, performers: company.performers.slice(1), fans: [] }, quiet);
+    const before = await countRows();
+    expect(await seedDemo(server.app, company, quiet)).toBeUndefined();
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+async function clientOf(username: string, password = '') {
+  const { token } = await server.client().call(login, { body: { username, password } });
+  return server.client(token);
+}
+
+async function countRows(): Promise<Record<string, number>> {
+  const tables = ['accounts', 'performers', 'feeds', 'charges', 'payments', 'reactions'] as const;
+  const counts = tables.map(async (table) => {
+    const { count } = await server.app.database.selectFrom(table).select((select) => select.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+    return [table, Number(count)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
