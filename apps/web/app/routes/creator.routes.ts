@@ -1,4 +1,15 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Pages of performers: guards/creator.tsx sends others to their own start. */
-export const creatorRoutes: RouteConfigEntry[] = [];
+export const creatorRoutes: RouteConfigEntry[] = [
+  layout('routes/creator/studio.tsx', [
+    route('creator', 'routes/creator/overview.tsx'),
+    route('creator/account', 'routes/creator/account.tsx'),
+    route('creator/feeds', 'routes/creator/feeds.tsx'),
+    route('creator/earnings', 'routes/creator/earnings.tsx'),
+    route('creator/subscribers', 'routes/creator/subscribers.tsx'),
+    route('creator/followers', 'routes/creator/followers.tsx'),
+    route('creator/feeds/new', 'routes/creator/new-feed.tsx'),
+    route('creator/feeds/:id', 'routes/creator/edit-feed.tsx'),
+  ]),
+];

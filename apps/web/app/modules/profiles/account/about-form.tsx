@@ -1,0 +1,32 @@
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { getProfileOptions, OwnPerformer } from '@ovation/contract/performers.ts';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { CountrySelect } from '../../../ui/country-select.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+export type ProfileOptions = ReplyOutput<typeof getProfileOptions>;
+
+const lists = [
+  ['gender', 'Gender'], ['sexualOrientation', 'Sexual orientation'], ['ethnicity', 'Ethnicity'], ['height', 'Height'], ['weight', 'Weight'],
+  ['bodyType', 'Body type'], ['size', 'Size'], ['hair', 'Hair colour'], ['eyes', 'Eye colour'],
+] as const;
+
+/** What she tells of herself; every line of it is her choice. */
+export function AboutForm({ performer, options }: { readonly performer: OwnPerformer; readonly options: ProfileOptions }) {
+  const { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth } = performer;
+  // The lists hold exactly what the contract takes; a form's values are any words to TypeScript.
+  const contractForm = useProfileForm({ gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth }, (values) => values as never);
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="About you">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="Date of birth" description="Fans see an age band only." type="date" autoComplete="bday" {...form.getInputProps('dateOfBirth')} />
+        <CountrySelect label="Country" description="Where you are at home." placeholder="Not told" clearable {...form.getInputProps('country')} />
+        {lists.map(([name, label]) => <Select key={name} label={label} placeholder="Not told" clearable data={options[name]} {...form.getInputProps(name)} />)}
+      </SimpleGrid>
+      <SaveBar of={contractForm} />
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import { SimpleGrid, Switch, Text } from '@mantine/core';
+import { useSettings } from '../../../platform/session.ts';
+import { Form } from '../../../ui/form.tsx';
+import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
+import { formatMoney } from '../../../ui/money.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+interface PriceValues extends Record<string, unknown> {
+  monthlyPrice: number | string;
+  yearlyPrice: number | string;
+  isFreeSubscription: boolean;
+}
+
+/** What a subscription costs, and whether a fan may try it first. */
+export function PricesForm({ performer }: { readonly performer: OwnPerformer }) {
+  const settings = useSettings();
+  const { monthlyPrice, yearlyPrice, isFreeSubscription } = performer;
+  const contractForm = useProfileForm<PriceValues>({ monthlyPrice, yearlyPrice, isFreeSubscription }, (values) => ({
+    monthlyPrice: amountOf(values.monthlyPrice), yearlyPrice: amountOf(values.yearlyPrice), isFreeSubscription: values.isFreeSubscription,
+  }));
+  const { form } = contractForm;
+  const bounds = `From ${formatMoney(settings.minimumSubscriptionPrice)} to ${formatMoney(settings.maximumSubscriptionPrice)}.`;
+  return (
+    <Form of={contractForm} label="Prices">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <MoneyInput label="A month" description={bounds} {...form.getInputProps('monthlyPrice')} />
+        <MoneyInput label="A year" description={bounds} {...form.getInputProps('yearlyPrice')} />
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" aria-live="polite">{savingOf(amountOf(form.values.monthlyPrice), amountOf(form.values.yearlyPrice))}</Text>
+      <Switch
+        size="md" label="Free trial" disabled={!settings.freeSubscriptionEnabled} description={trialOf(settings.freeSubscriptionEnabled, settings.freeSubscriptionDuration)}
+        {...form.getInputProps('isFreeSubscription', { type: 'checkbox' })}
+      />
+      <Text size="sm" c="dimmed">{keptOf(settings.performerCommission)} Who is subscribed already goes on paying the old price.</Text>
+      <SaveBar of={contractForm} />
+    </Form>
+  );
+}
+
+/** What a year saves against twelve months, in words; nothing where it saves nothing. */
+function savingOf(monthly: number, yearly: number): string {
+  const saved = Math.round((1 - yearly / (monthly * 12)) * 100);
+  if (!Number.isFinite(saved)) return '';
+  if (saved <= 0) return `Twelve single months cost ${formatMoney(monthly * 12)}: a year at this price saves a fan nothing.`;
+  return `A year saves a fan ${saved}% against twelve single months (${formatMoney(monthly * 12)}).`;
+}
+
+function trialOf(isEnabled: boolean, days: number): string {
+  if (!isEnabled) return 'The site offers no free trials at the moment.';
+  return `A fan may subscribe once for ${days === 1 ? 'one day' : `${days} days`} without paying.`;
+}
+
+function keptOf(commissionPercent: number): string {
+  return commissionPercent === 0 ? 'You keep all of it.' : `The site keeps ${commissionPercent}%, you get ${Math.round((100 - commissionPercent) * 100) / 100}%.`;
+}

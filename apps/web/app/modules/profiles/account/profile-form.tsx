@@ -1,0 +1,26 @@
+import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+const maxBioLength = 2_000;
+
+/** Who she is, and how one reaches her page. */
+export function ProfileForm({ performer }: { readonly performer: OwnPerformer }) {
+  const { name, username, email, bio } = performer;
+  const contractForm = useProfileForm({ name, username, email, bio }, (values) => values);
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Profile">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="Name" description="As fans see it." autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label="Username" description="The address of your page." autoComplete="username" autoCapitalize="none" spellCheck={false} leftSection="/" {...form.getInputProps('username')} />
+      </SimpleGrid>
+      <TextInput label="E-mail" description="Only for the login and our messages; fans never see it." type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <CountedTextarea label="Bio" description="What fans can expect of you." maxLength={maxBioLength} {...form.getInputProps('bio')} value={form.values.bio} />
+      <SaveBar of={contractForm} />
+    </Form>
+  );
+}

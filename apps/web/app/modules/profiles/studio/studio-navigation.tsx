@@ -1,0 +1,28 @@
+import { NavLink } from 'react-router';
+import classes from './studio-navigation.module.css';
+
+const places = [
+  { to: '/creator', label: 'Overview' },
+  { to: '/creator/feeds', label: 'Feeds' },
+  { to: '/creator/earnings', label: 'Earnings' },
+  { to: '/creator/subscribers', label: 'Subscribers' },
+  { to: '/creator/followers', label: 'Followers' },
+  { to: '/creator/account', label: 'Account' },
+] as const;
+
+/** The way between a creator's pages; scrolls sideways on a phone. */
+export function StudioNavigation() {
+  return (
+    <nav aria-label="Creator" className={classes.bar}>
+      <div className={classes.row}>
+        {places.map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/creator'} className={classes.place} ref={scrollIntoViewWhenCurrent}>{label}</NavLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function scrollIntoViewWhenCurrent(link: HTMLAnchorElement | null): void {
+  if (link?.getAttribute('aria-current') === 'page') link.scrollIntoView({ inline: 'center', block: 'nearest' });
+}

@@ -1,0 +1,58 @@
+import { getPayoutDetails, getProfileOptions } from '@ovation/contract/performers.ts';
+import { Card, Stack, Title } from '@mantine/core';
+import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
+import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
+import { Papers } from '../../modules/profiles/account/papers.tsx';
+import { PasswordForm } from '../../modules/profiles/account/password-form.tsx';
+import { PayoutForm } from '../../modules/profiles/account/payout-form.tsx';
+import { Pictures } from '../../modules/profiles/account/pictures.tsx';
+import { PricesForm } from '../../modules/profiles/account/prices-form.tsx';
+import { ProfileForm } from '../../modules/profiles/account/profile-form.tsx';
+import { WelcomeVideo } from '../../modules/profiles/account/welcome-video.tsx';
+import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import type { Route } from './+types/account.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [options, payout] = await Promise.all([api.call(getProfileOptions), api.call(getPayoutDetails)]);
+  return { options, payout };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your account', matches) }];
+}
+
+export default function Account({ loaderData: { options, payout } }: Route.ComponentProps) {
+  const performer = useOwnPerformer();
+  const profile = (
+    <Stack gap="lg">
+      <Card padding="lg"><Pictures performer={performer} /></Card>
+      <Card padding="lg"><ProfileForm performer={performer} /></Card>
+      <Card padding="lg">
+        <Title order={3} mb="sm">Welcome video</Title>
+        <WelcomeVideo performer={performer} />
+      </Card>
+    </Stack>
+  );
+  return (
+    <Page narrow>
+      <PageHeader title="Your account" />
+      <UnsavedChanges>
+        <AccountSections
+          sections={[
+            { name: 'profile', label: 'Profile', content: profile },
+            { name: 'prices', label: 'Prices', content: <Card padding="lg"><PricesForm performer={performer} /></Card> },
+            { name: 'about', label: 'About you', content: <Card padding="lg"><AboutForm performer={performer} options={options} /></Card> },
+            { name: 'payouts', label: 'Payouts', content: <Card padding="lg"><PayoutForm details={payout} /></Card> },
+            { name: 'papers', label: 'Papers', content: <Card padding="lg"><Papers performer={performer} /></Card> },
+            { name: 'password', label: 'Password', content: <Card padding="lg"><PasswordForm /></Card> },
+          ]}
+        />
+      </UnsavedChanges>
+    </Page>
+  );
+}

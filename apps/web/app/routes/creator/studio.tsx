@@ -1,0 +1,26 @@
+import { getOwnPerformer } from '@ovation/contract/performers.ts';
+import { Outlet, useRevalidator } from 'react-router';
+import { StandingBanner } from '../../modules/profiles/studio/standing-banner.tsx';
+import { StudioNavigation } from '../../modules/profiles/studio/studio-navigation.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import type { Route } from './+types/studio.ts';
+
+/** The performer herself, for every page below: `useOwnPerformer()`. */
+export async function loader(args: Route.LoaderArgs) {
+  return { performer: await apiOf(args).call(getOwnPerformer) };
+}
+
+/** The frame of a creator's pages: where she stands, and the way between them. */
+export default function Studio({ loaderData: { performer } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useServerEvent('account.changed', () => void revalidate());
+  useReconnected(() => void revalidate());
+  return (
+    <>
+      <StudioNavigation />
+      <StandingBanner performer={performer} />
+      <Outlet />
+    </>
+  );
+}

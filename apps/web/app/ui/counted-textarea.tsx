@@ -1,0 +1,23 @@
+import { Text, Textarea, type TextareaProps } from '@mantine/core';
+import classes from './counted-textarea.module.css';
+
+interface CountedTextareaProps extends TextareaProps {
+  readonly value: string;
+  readonly maxLength: number;
+}
+
+/** From this share of the room on, the counter speaks up. */
+const nearlyFull = 0.9;
+
+/** A text of several lines that tells how much room is left. What is pasted beyond it stays, and is refused in words. */
+export function CountedTextarea({ value, maxLength, ...textarea }: CountedTextareaProps) {
+  const isOver = value.length > maxLength;
+  return (
+    <div>
+      <Textarea autosize minRows={4} maxRows={16} value={value} {...textarea} error={textarea.error ?? (isOver ? `At most ${maxLength.toLocaleString('en')} characters.` : undefined)} />
+      <Text size="xs" className={classes.count} data-over={isOver || undefined} aria-live={value.length > maxLength * nearlyFull ? 'polite' : 'off'}>
+        {value.length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
+      </Text>
+    </div>
+  );
+}
