@@ -23,9 +23,11 @@ async function start(config: Config): Promise<void> {
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });
   opened.push(() => pool.end());
   await prepareDatabase(pool, logger);
-  const site = await openSite({ config, clock: systemClock, pool, logger, secretKey: config.secretKey ?? directory.secretKey });
+  let isPrepared = !config.seedDemo;
+  const site = await openSite({ config, clock: systemClock, pool, logger, secretKey: config.secretKey ?? directory.secretKey, isPrepared: () => isPrepared });
   opened.push(() => site.close());
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
+  isPrepared = true;
   announce({ config, url: site.url, administrator: site.administrator, demo });
 }
 

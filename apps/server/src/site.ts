@@ -12,6 +12,7 @@ import { addPlainRoutes } from './plain-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config, Role } from './platform/config.ts';
 import { countryReader } from './platform/http/country.ts';
+import { Failure } from './platform/failure.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
 import { createServe } from './platform/http/serve.ts';
@@ -26,6 +27,8 @@ export interface SiteOptions {
   readonly pool: pg.Pool;
   readonly logger: Logger;
   readonly secretKey: string;
+  /** Whether what the caller still prepares, such as the demo, is there; health answers 503 until it is. */
+  readonly isPrepared?: () => boolean;
 }
 
 /** A running site: what this process plays, ready to be closed. */
@@ -48,7 +51,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   registerModules(app);
   const administrator = await ensureAdministrator(app);
   const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: countryReader(config.countryHeader) });
-  await addRoutes(server, app);
+  await addRoutes(server, app, options);
   const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, publicUrl: config.publicUrl, authenticate: (token) => authenticate(app, token) }) : undefined;
   if (sockets) app.realtime.connect(sockets);
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, config.metricsPort);
@@ -63,10 +66,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-async function addRoutes(server: FastifyInstance, app: OpenApp): Promise<void> {
+async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = () => true }: SiteOptions): Promise<void> {
   const { config } = app;
   const serve = createServe(server, app);
-  serve(getHealth, async () => ({ status: 'ok' as const, roles: [...config.roles] }));
+  serve(getHealth, async () => {
+    if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
+    return { status: 'ok' as const, roles: [...config.roles] };
+  });
   if (plays(config, 'api') || plays(config, 'web')) {
     serveModules(serve);
     addPlainRoutes(server, app);
