@@ -23,7 +23,7 @@ const filesOf = ({ files }: Pick<OwnFeed, 'files'>) => files.map(({ _id }) => _i
 
 test('what is not sent stays; files change their order, come and go', async () => {
   const performer = await worldOf().performer();
-  const [first = '', second = '', third = ''] = await Promise.all([upload(performer), upload(performer), upload(performer)]);
+  const [first, second, third] = await Promise.all([upload(performer), upload(performer), upload(performer)]);
   const feed = await performer.client.call(createFeed, { body: { text: 'Three sketches', fileIds: [first, second], access: 'paid', price: 4 } });
   const reordered = await change(performer, feed._id, { fileIds: [third, second] });
   expect(reordered).toMatchObject({ text: 'Three sketches', price: 4, access: { rule: 'paid' } });

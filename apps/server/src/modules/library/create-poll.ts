@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/feeds.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
-import { sanitiseText } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
+import { cleanLine } from '../../platform/clean-line.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { insertPoll, loadPoll, type NewPoll } from './poll.store.ts';
@@ -13,7 +13,7 @@ type Create = Call<typeof operations.createPoll>;
 export async function createPoll({ app, actor, body }: Create) {
   const now = app.clock.now();
   const poll: NewPoll = {
-    id: newId(), performerId: actor.id, question: sanitiseText(body.question), options: body.options.map(sanitiseText), expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
+    id: newId(), performerId: actor.id, question: cleanLine('question', body.question), options: body.options.map((option, index) => cleanLine(`options.${index}`, option)), expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
   };
   const problems = judgePoll(poll, now);
   if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { createFeed, getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import { createWorld, makePicture, type Person } from '@ovation/testing';
+import { makeFilm } from '@ovation/testing/film.ts';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import type { App } from '../../../app.ts';
+import { MediaError, type Transcoder } from '../../../gateways/transcoder/transcoder.ts';
+import { processFile } from './process-file.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const worldOf = () => createWorld(server);
+
+async function uploadPhoto(performer: Person): Promise<string> {
+  const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
+  return _id;
+}
+
+const statusOf = (performer: Person, fileId: string) => performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } });
+
+/** The same site with a transcoder that always ends in this way. */
+function appWith(image: Transcoder['image']): App {
+  return { ...server.app, transcoder: { ...server.app.transcoder, image } };
+}
+
+test('bad luck is tried three times, then the file is given up in words', async () => {
+  const performer = await worldOf().performer();
+  const fileId = await uploadPhoto(performer);
+  const app = appWith(() => Promise.reject(new MediaError('failed', 'This file could not be processed.')));
+  await expect(processFile(app, { fileId })).rejects.toThrow();
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'processing' });
+  await expect(processFile(app, { fileId })).rejects.toThrow();
+  await processFile(app, { fileId });
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: expect.stringMatching(/another format/) });
+});
+
+test('a file that took the process down three times is not tried again', async () => {
+  const performer = await worldOf().performer();
+  const fileId = await uploadPhoto(performer);
+  await server.app.database.updateTable('files').set({ attempts: 3, status: 'processing' }).where('id', '=', fileId).execute();
+  await processFile(appWith(() => Promise.reject(new Error('It was begun.'))), { fileId });
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed' });
+});
+
+test('the file’s own fault is final at once, and told as the transcoder says it', async () => {
+  const performer = await worldOf().performer();
+  const fileId = await uploadPhoto(performer);
+  await processFile(appWith(() => Promise.reject(new MediaError('too-large', 'This picture is too large.'))), { fileId });
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: 'This picture is too large.' });
+});
+
+test('after bad luck the next attempt makes everything; a third run changes nothing', async () => {
+  const performer = await worldOf().performer();
+  const fileId = await uploadPhoto(performer);
+  await expect(processFile(appWith(() => Promise.reject(new Error('The connection broke.'))), { fileId })).rejects.toThrow();
+  await processFile(server.app, { fileId });
+  const read = () => server.app.database.selectFrom('renditions').selectAll().where('file_id', '=', fileId).orderBy('name').execute();
+  const made = await read();
+  expect(made.map(({ kind }) => kind)).toEqual(['blurred', 'image', 'image']);
+  await processFile(server.app, { fileId });
+  expect(await read()).toEqual(made);
+});
+
+test('progress is told while a film is processed, in whole per cents that only grow', async () => {
+  const performer = await worldOf().performer();
+  const told: number[] = [];
+  server.app.events.on('file.progressed', async (_, event) => {
+    if (event.ownerId === performer.id) told.push(event.progress);
+  });
+  const { _id } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ durationS: 3 }) } });
+  await server.runJobs();
+  expect([told[0], told.at(-1)]).toEqual([0, 100]);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(await statusOf(performer, _id)).toMatchObject({ status: 'ready', progress: 100 });
+});
+
+test('uploads that nobody used within a day are swept, with their bytes; what is used, new or a paper stays', async () => {
+  const performer = await worldOf().performer();
+  const unused = await uploadPhoto(performer);
+  const used = await uploadPhoto(performer);
+  await performer.client.call(createFeed, { body: { fileIds: [used] } });
+  await server.runJobs();
+  const hourMs = dayMs / 24;
+  server.clock.advance(23 * hourMs);
+  try {
+    const fresh = await uploadPhoto(performer);
+    server.clock.advance(2 * hourMs);
+    await server.runJob('sweep-media');
+    await server.runJobs();
+    const rows = await server.app.database.selectFrom('files').select(['id', 'type', 'storage_key']).where('owner_id', '=', performer.id).execute();
+    expect(rows.filter(({ type }) => type === 'feed-photo').map(({ id }) => id).toSorted()).toEqual([used, fresh].toSorted());
+    expect(rows.filter(({ type }) => type.endsWith('verification'))).toHaveLength(2);
+    for (const { storage_key } of rows) expect(await server.app.storage.stat(storage_key)).toBeDefined();
+    expect(await server.app.storage.stat(`renditions/${unused}/blurred.webp`)).toBeUndefined();
+    expect(await server.app.storage.stat(`renditions/${used}/blurred.webp`)).toBeDefined();
+  } finally {
+    server.clock.set(new Date());
+  }
+});
+
+test('bytes of a day’s age without a row are swept; younger ones may belong to an upload under way', async () => {
+  const orphans = [`originals/${newId()}`, `renditions/${newId()}/blurred.webp`];
+  const put = (key: string) => server.app.storage.put(key, Readable.from([Buffer.from('lost')]), { contentType: 'application/octet-stream' });
+  const isThere = async (key: string) => (await server.app.storage.stat(key)) !== undefined;
+  for (const key of orphans) await put(key);
+  await server.runJob('sweep-media');
+  expect(await Promise.all(orphans.map(isThere))).toEqual([true, true]);
+  server.clock.advance(dayMs + 1_000);
+  try {
+    await server.runJob('sweep-media');
+    expect(await Promise.all(orphans.map(isThere))).toEqual([false, false]);
+  } finally {
+    server.clock.set(new Date());
+  }
+});
