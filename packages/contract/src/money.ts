@@ -57,7 +57,7 @@ export const subscribe = operation({
   name: 'subscribe', area: 'payments', summary: 'Subscribe to a performer', method: 'POST', path: '/payment/subscribe/performers', access: 'account', ...idempotent,
   body: z.object({ performerId: id, subscriptionType: subscriptionType.default('monthly'), source: z.enum(['wallet', 'card']).default('wallet'), paymentMethod: paymentMethod.optional() }),
   status: 201, reply: z.object({ subscription, balance: total, ...paymentState }),
-  errors: ['not-found', 'balance-too-low', 'payment-failed', 'already-subscribed', 'free-trial-used', 'not-for-sale'],
+  errors: ['not-found', 'balance-too-low', 'payment-failed', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale'],
 });
 
 export const cancelSubscription = operation({
