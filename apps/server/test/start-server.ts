@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createClient, type Client } from '@ovation/client';
 import { createTestDatabase } from '@ovation/testing/database.ts';
 import { login } from '@ovation/contract/accounts.ts';
+import type { Operation } from '@ovation/contract/operation.ts';
 import { pino } from 'pino';
 import type { App } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -26,6 +27,8 @@ export interface TestServer {
   /** Logged in as the administrator. */
   readonly admin: Client;
   readonly adminToken: string;
+  /** Whether the operation has a route. */
+  serves(operation: Operation): boolean;
   /** Runs the background jobs that are due, and those that they cause. */
   runJobs(): Promise<void>;
   /** Runs one job now, whatever its schedule. */
@@ -50,6 +53,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const { token } = await client().call(login, { body: { username: administrator.email, password: administrator.password } });
   return {
     app: site.app, url: site.url, clock, client, admin: client(token), adminToken: token,
+    serves: ({ method, path }) => site.server.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }),
     runJobs: () => site.runDueJobs(),
     async runJob(task, payload = {}) {
       const job = site.app.jobs.jobs.get(task);

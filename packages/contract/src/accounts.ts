@@ -51,7 +51,9 @@ export const registerUser = operation({
 export const verifyEmail = operation({
   name: 'verifyEmail', area: 'auth', summary: 'Send the verification mail again (email), or confirm its token (token)',
   method: 'POST', path: '/auth/email-verification', access: 'public', limit: { max: 60, windowSeconds: 600 },
-  body: z.union([z.object({ token: line(200) }), z.object({ email })]),
+  body: z
+    .object({ token: line(200).optional(), email: email.optional() })
+    .refine((body) => (body.token === undefined) !== (body.email === undefined), { path: ['email'], message: 'Please enter your e-mail address, or open the link of the mail.' }),
   reply: done, errors: ['not-found'],
 });
 

@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { App } from '../../app.ts';
+import { cleanLine } from '../../platform/clean-line.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
-import { cleanName } from './create-account.ts';
 import { hashPassword } from './password.ts';
 import { presentMe } from './present.ts';
 import { deleteSessionsOf } from './session.store.ts';
@@ -21,7 +21,7 @@ export interface AccountFields {
 /** Prepares a change of the account's own fields; the slow hashing happens before the transaction that applies it. */
 export async function prepareAccountChange(app: App, fields: AccountFields, token: string | undefined) {
   const passwordHash = fields.password === undefined ? undefined : await hashPassword(fields.password);
-  const name = fields.name === undefined ? undefined : cleanName(fields.name);
+  const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
   return async (work: Work, accountId: string): Promise<void> => {
     const before = await loadMe(work.db, accountId);
     await updateAccount(work.db, accountId, { name, username: fields.username, email: fields.email, passwordHash }, app.clock.now());

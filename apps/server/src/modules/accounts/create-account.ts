@@ -1,7 +1,6 @@
-import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { invalidField } from '../../platform/failure.ts';
+import { cleanLine } from '../../platform/clean-line.ts';
 import { insertAccount } from './account.store.ts';
 import { hashPassword } from './password.ts';
 import { mailVerification } from './verification-mail.ts';
@@ -20,7 +19,7 @@ export interface Registration {
 export async function createAccount(app: App, registration: Registration, andThen?: (work: Work, accountId: string) => Promise<void>): Promise<string> {
   const { password, emailVerified, ...account } = registration;
   const passwordHash = await hashPassword(password);
-  const name = cleanName(account.name);
+  const name = cleanLine('name', account.name);
   return app.transaction(async (work) => {
     const now = app.clock.now();
     const id = await insertAccount(work.db, { ...account, name, passwordHash, emailVerifiedAt: emailVerified ? now : null }, now);
@@ -29,11 +28,4 @@ export async function createAccount(app: App, registration: Registration, andThe
     await work.publish('account.registered', { accountId: id, kind: account.kind });
     return id;
   });
-}
-
-/** A name of which nothing is left without its markup is no name. */
-export function cleanName(name: string): string {
-  const clean = sanitiseText(name);
-  if (clean === '') throw invalidField('name', 'Please enter a name.');
-  return clean;
 }

@@ -7,8 +7,7 @@ import { useAccountToken } from './account-token.store.ts';
 import { mailVerification } from './verification-mail.ts';
 
 export async function verifyEmail({ app, body }: Call<typeof operations.verifyEmail>) {
-  if ('token' in body) return confirm(app, body.token);
-  return sendAgain(app, body.email);
+  return body.token === undefined ? sendAgain(app, body.email ?? '') : confirm(app, body.token);
 }
 
 async function confirm(app: App, token: string) {

@@ -1,5 +1,5 @@
 import type * as operations from '@ovation/contract/performers.ts';
-import { sanitiseText } from '@ovation/domain';
+import { cleanLine } from '../../platform/clean-line.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { deriveKey, encrypt } from '../../platform/encryption.ts';
 import { maskedNumber } from './payout-details.ts';
@@ -9,7 +9,7 @@ export async function changeBankingSettings({ app, actor, body }: Call<typeof op
   const number = body.accountNumber.replace(/\s/g, '');
   const last4 = number.slice(-4);
   const details = {
-    account_holder: sanitiseText(body.accountHolder), bank_name: sanitiseText(body.bankName), account_number_encrypted: encrypt(number, deriveKey(app.secretKey, 'bank account')), account_number_last4: last4,
+    account_holder: cleanLine('accountHolder', body.accountHolder), bank_name: cleanLine('bankName', body.bankName), account_number_encrypted: encrypt(number, deriveKey(app.secretKey, 'bank account')), account_number_last4: last4,
     routing_number: body.routingNumber ?? null, swift: body.swift ?? null, country: body.country ?? null, currency: body.currency?.toUpperCase() ?? null,
   };
   await app.transaction((work) => saveBankDetails(work.db, actor.id, details, app.clock.now()));

@@ -1,5 +1,5 @@
 import type * as operations from '@ovation/contract/settings.ts';
-import type { Settings } from '@ovation/contract/settings.ts';
+import { settingFields, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField } from '../../platform/failure.ts';
@@ -7,7 +7,7 @@ import { forgetSettings, loadSettings } from './read-settings.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
 export async function changeSettings({ app, body }: Call<typeof operations.changeSettings>): Promise<Settings> {
-  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined).map(([key, value]) => [key, typeof value === 'string' ? sanitiseText(value) : value]));
+  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined).map(([key, value]) => [key, clean(key as SettingKey, value)]));
   const settings = await app.transaction(async (work) => {
     await lockSettings(work.db);
     const next: Settings = { ...(await loadSettings(work.db)), ...changes };
@@ -17,6 +17,14 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
   });
   forgetSettings(app);
   return settings;
+}
+
+/** A text without its markup, which must still be what the setting allows: a site without a name is none. */
+function clean(key: SettingKey, value: unknown): unknown {
+  const cleaned = typeof value === 'string' ? sanitiseText(value) : value;
+  const { error } = settingFields[key].safeParse(cleaned);
+  if (error) throw invalidField(key, error.issues[0]?.message ?? 'Please check this setting.');
+  return cleaned;
 }
 
 const bounds = [

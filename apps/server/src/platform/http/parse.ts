@@ -18,13 +18,13 @@ export interface ParsedInput {
 /** Checks what came against the contract. An impossible id is not found (404); wrong fields are all listed at once (422). */
 export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
   const params = operation.params?.safeParse(raw.params);
-  if (params && !params.success) throw new Failure('not-found');
+  if (params && (!params.success || !Object.values(params.data).every(isStorable))) throw new Failure('not-found');
   const query = operation.query?.safeParse(raw.query);
   const body = operation.body?.safeParse(raw.body ?? undefined);
   const problems = [...problemsOf(query), ...problemsOf(body)];
   if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);
   const parsed = { params: params?.data, query: query?.data, body: body?.data };
-  refuseNullCharacters(parsed);
+  refuseUnstorable(parsed);
   return parsed;
 }
 
@@ -35,11 +35,13 @@ function problemsOf(outcome: Outcome): FieldProblem[] {
   return outcome.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** PostgreSQL cannot hold U+0000 in text: whatever the field, it is refused here instead of failing there. */
-function refuseNullCharacters(value: unknown, path: readonly string[] = []): void {
-  if (typeof value === 'string' && value.includes('\u0000')) {
-    throw new Failure('field-invalid', undefined, [{ path: path.slice(1).join('.'), message: 'This has a character that cannot be stored.' }]);
-  }
+/** PostgreSQL cannot hold U+0000 in text, nor half of a surrogate pair in JSON: whatever the field, it is refused here instead of failing there. */
+function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
+  if (!isStorable(value)) throw new Failure('field-invalid', undefined, [{ path: path.slice(1).join('.'), message: 'This has a character that cannot be stored.' }]);
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) refuseNullCharacters(inner, [...path, key]);
+  for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, [...path, key]);
+}
+
+function isStorable(value: unknown): boolean {
+  return typeof value !== 'string' || (value.isWellFormed() && !value.includes('\u0000'));
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Transform, type Readable } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FileField, Operation } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
@@ -79,7 +79,7 @@ async function storeFile(part: FilePart, storage: Storage, form: Form): Promise<
   const state = { kept: false };
   form.stored.set(storageKey, state);
   const hash = createHash('sha256');
-  const { sizeBytes } = await storage.put(storageKey, part.source.pipe(measure(part, hash)), { contentType: 'application/octet-stream' });
+  const { sizeBytes } = await storage.put(storageKey, measure(part, hash), { contentType: 'application/octet-stream' });
   if (sizeBytes === 0) throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
   return {
     field: part.name, originalName: cleanName(part.originalName), sizeBytes, sha256: hash.digest(), storageKey,
@@ -103,10 +103,8 @@ function measure(part: FilePart, hash: ReturnType<typeof createHash>): Transform
       done(truncated ? tooLarge(part) : null);
     },
   });
-  part.source.once('error', (error) => meter.destroy(error));
-  part.source.once('close', () => {
-    if (!part.source.readableEnded) meter.destroy(new Failure('upload-aborted'));
-  });
+  // Unlike pipe, it also notices a source that broke off before we got to it; the meter carries the error on.
+  pipeline(part.source, meter, () => undefined);
   return meter;
 }
 

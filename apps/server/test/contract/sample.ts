@@ -1,0 +1,33 @@
+import { v7 as newId } from 'uuid';
+import { concrete, fieldsOf, type JsonSchema } from './json-schema.ts';
+
+/** Texts of which one satisfies each pattern of the contract. */
+const texts = ['sample text, long enough', 'PT', 'USD', 'a-sample-name', '/sample'];
+
+const formats: Record<string, () => string> = {
+  uuid: () => newId(), email: () => 'sample@example.com', date: () => '1990-12-31', 'date-time': () => '2030-01-01T00:00:00Z',
+};
+
+/** A value that the schema accepts: what has to be there, and nothing else. Ids are valid, and nobody's. */
+export function sampleOf(given: JsonSchema): unknown {
+  const schema = concrete(given);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') return sampleObject(schema);
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
+  if (schema.type === 'number' || schema.type === 'integer') return Math.max(10, schema.minimum ?? 0);
+  return schema.type === 'boolean' ? true : sampleText(schema);
+}
+
+function sampleObject(schema: JsonSchema): Record<string, unknown> {
+  const required = fieldsOf(schema).filter(([name]) => schema.required?.includes(name));
+  return Object.fromEntries(required.map(([name, field]) => [name, sampleOf(field)]));
+}
+
+function sampleText({ format, pattern }: JsonSchema): string {
+  const make = formats[format ?? ''];
+  if (make) return make();
+  const found = texts.find((text) => pattern === undefined || new RegExp(pattern).test(text));
+  if (found === undefined) throw new Error(`No sample matches ${pattern}.`);
+  return found;
+}

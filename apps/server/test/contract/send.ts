@@ -1,0 +1,70 @@
+import { errors, type ErrorBody } from '@ovation/contract/errors.ts';
+import type { Operation } from '@ovation/contract/operation.ts';
+import { makePicture } from '@ovation/testing';
+import { v7 as newId } from 'uuid';
+import { expect } from 'vitest';
+import { fieldsOf, paramsSchema } from './json-schema.ts';
+
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly params?: Record<string, string>;
+  /** As it stands in the address, encoded. */
+  readonly query?: string;
+  /** Becomes JSON, or the fields of a form where the operation takes files. */
+  readonly body?: unknown;
+  /** Sent as it is. */
+  readonly raw?: string | FormData;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Valid parameters that belong to nothing. */
+function unknownParams(operation: Operation): Record<string, string> {
+  return Object.fromEntries(fieldsOf(paramsSchema(operation)).map(([name, { format }]) => [name, format === 'uuid' ? newId() : 'nobody-here']));
+}
+
+/** Calls an operation as no client of ours would, and holds every answer to the contract: the reply's shape, or the error's. */
+export async function send(baseUrl: string, operation: Operation, sent: Sent): Promise<Answer> {
+  const params = { ...unknownParams(operation), ...sent.params };
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const body = sent.raw ?? (await encode(operation, sent.body));
+  const headers = { ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }), ...sent.headers };
+  const response = await fetch(`${baseUrl}/api${path}${sent.query ? `?${sent.query}` : ''}`, { method: operation.method, headers, ...(body === undefined ? {} : { body }) });
+  const text = await response.text();
+  const answer = { status: response.status, body: JSON.parse(text) as unknown };
+  if (response.ok) expectReply(operation, answer.body);
+  else expectError(answer, response.headers.get('x-request-id'));
+  return answer;
+}
+
+async function encode(operation: Operation, body: unknown): Promise<string | FormData | undefined> {
+  if (operation.method === 'GET') return undefined;
+  if (!operation.files) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  for (const [name, { required }] of Object.entries(operation.files)) if (required) form.set(name, await makePicture());
+  return form;
+}
+
+function expectReply(operation: Operation, body: unknown): void {
+  const parsed = operation.reply.safeParse(body);
+  expect(parsed.error?.issues ?? [], operation.name).toEqual([]);
+}
+
+function expectError({ status, body }: Answer, requestId: string | null): void {
+  const { statusCode, code, message, details, ...rest } = body as ErrorBody;
+  expect(status, JSON.stringify(body)).toBeLessThan(500);
+  expect({ statusCode, status: errors[code]?.[0] }).toEqual({ statusCode: status, status });
+  expect(message).toMatch(/\S/);
+  expect(rest).toEqual({ requestId });
+  for (const problem of details ?? []) expect(problem).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) });
+}
+
+/** The fields that an answer says are wrong, by their first name. */
+export function wrongFields({ body }: Answer): Set<string> {
+  return new Set(((body as ErrorBody).details ?? []).map(({ path }) => path.split('.')[0] ?? ''));
+}
