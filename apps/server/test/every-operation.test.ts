@@ -107,7 +107,7 @@ describe('bodies', () => {
   });
 });
 
-describe('hostile values', () => {
+describe.concurrent('hostile values', () => {
   test.each(byName(takesObject))('%s: in every field of the body', async (_, operation) => {
     const schema = bodySchema(operation);
     const sample = bodyOf(operation) as object;
