@@ -10,15 +10,22 @@ export interface DemoLogin {
 interface Announcement {
   readonly config: Config;
   readonly url: string;
-  readonly administrator: Credentials | undefined;
   readonly demo: readonly DemoLogin[] | undefined;
 }
 
-/** What the person at the terminal wants to know. A made-up administrator's password is printed this once. */
-export function announce({ config, url, administrator, demo }: Announcement): void {
-  const lines = ['', `  Ovation is ready: ${config.publicUrl}`, ...(config.publicUrl.endsWith(new URL(url).port) ? [] : [`  Listening on ${url}`]), `  The API's documentation: ${config.publicUrl}/api/docs`];
-  if (administrator) lines.push('', `  Administrator: ${administrator.email}`, ...(config.adminPassword === undefined ? [`  Password, shown only now: ${administrator.password}`] : []));
-  if (demo && demo.length > 0) lines.push('', '  Demo logins:', ...demo.map((login) => `    ${login.role.padEnd(14)} ${login.username.padEnd(18)} ${login.password}`));
-  lines.push('', '  Ctrl-C stops it.', '');
+/** Printed at once when the account is made: a made-up password is known nowhere else, and what follows may be interrupted. */
+export function announceAdministrator({ adminPassword }: Config, administrator: Credentials | undefined): void {
+  if (!administrator) return;
+  print(['', `  Administrator: ${administrator.email}`, ...(adminPassword === undefined ? [`  Password, shown only now: ${administrator.password}`] : []), '']);
+}
+
+/** What the person at the terminal wants to know. */
+export function announce({ config, url, demo }: Announcement): void {
+  const listening = config.publicUrl.endsWith(new URL(url).port) ? [] : [`  Listening on ${url}`];
+  const logins = demo && demo.length > 0 ? ['', '  Demo logins:', ...demo.map((login) => `    ${login.role.padEnd(14)} ${login.username.padEnd(18)} ${login.password}`)] : [];
+  print(['', `  Ovation is ready: ${config.publicUrl}`, ...listening, `  The API's documentation: ${config.publicUrl}/api/docs`, ...logins, '', '  Ctrl-C stops it.', '']);
+}
+
+function print(lines: readonly string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }

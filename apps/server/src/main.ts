@@ -6,7 +6,7 @@ import { createPool } from './platform/database/pool.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
 import { createLogger } from './platform/logger.ts';
 import { openSite } from './site.ts';
-import { announce } from './announce.ts';
+import { announce, announceAdministrator } from './announce.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 type Closer = () => Promise<unknown>;
@@ -26,9 +26,10 @@ async function start(config: Config): Promise<void> {
   let isPrepared = !config.seedDemo;
   const site = await openSite({ config, clock: systemClock, pool, logger, secretKey: config.secretKey ?? directory.secretKey, isPrepared: () => isPrepared });
   opened.push(() => site.close());
+  announceAdministrator(config, site.administrator);
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
   isPrepared = true;
-  announce({ config, url: site.url, administrator: site.administrator, demo });
+  announce({ config, url: site.url, demo });
 }
 
 async function startDatabase(config: Config, logger: ReturnType<typeof createLogger>): Promise<string> {
