@@ -1,31 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '@ovation/testing/database.ts';
-import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../../platform/clock.ts';
-import { createDatabase, createPool } from '../../../platform/database/pool.ts';
-import { addSandboxPages } from './pages.ts';
-import { createSandboxProvider, type SandboxProvider } from './sandbox-provider.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import type { PaymentProvider } from '../payments.ts';
 
-const publicUrl = 'https://ovation.example';
-let testDatabase: TestDatabase;
-let pool: pg.Pool;
-let server: FastifyInstance;
-let provider: SandboxProvider;
+let server: TestServer;
+let provider: PaymentProvider;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  pool = createPool({ connectionString: testDatabase.url });
-  provider = createSandboxProvider({ database: createDatabase(pool), clock: systemClock, signingSecret: 'a secret', publicUrl, confirmUrl: (id) => `${publicUrl}/sandbox/payments/${id}` });
-  server = Fastify();
-  addSandboxPages(server, provider);
+  server = await startTestServer();
+  provider = server.app.payments;
 });
-
-afterAll(async () => {
-  await server.close();
-  await pool.end();
-  await testDatabase.drop();
-});
+afterAll(() => server.stop());
 
 let keys = 0;
 
@@ -36,13 +20,25 @@ async function begin(paymentMethod = 'sandbox_authenticate', description = 'Wall
   return { id, path: `/sandbox/payments/${id}` };
 }
 
-const open = (path: string): Promise<LightMyRequestResponse> => server.inject({ url: path });
-const press = (path: string): Promise<LightMyRequestResponse> => server.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' });
+interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+async function request(path: string, init: RequestInit = {}): Promise<Page> {
+  const response = await fetch(`${server.url}${path}`, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+}
+
+const open = (path: string): Promise<Page> => request(path);
+/** What a browser sends when a button of the page is pressed. */
+const press = (path: string, origin = server.url): Promise<Page> => request(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin }, body: '' });
 
 test('the page shows what is paid and how much, with a button for each decision', async () => {
   const { path } = await begin();
-  const { statusCode, body } = await open(path);
-  expect(statusCode).toBe(200);
+  const { status, body } = await open(path);
+  expect(status).toBe(200);
   expect(body).toContain('Wallet top-up');
   expect(body).toContain('12.50 USD');
   expect(body).toContain(`action="${path}/approve"`);
@@ -52,7 +48,7 @@ test('the page shows what is paid and how much, with a button for each decision'
 test.each([['approve', 'succeeded', 'approved'], ['refuse', 'failed', 'not made']] as const)('%s settles the payment, returns the payer, and is shown afterwards', async (decision, status, words) => {
   const { id, path } = await begin();
   const response = await press(`${path}/${decision}`);
-  expect([response.statusCode, response.headers.location]).toEqual([303, '/wallet?payment=1']);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/wallet?payment=1']);
   expect((await provider.retrievePayment(id))?.status).toBe(status);
   const { body } = await open(path);
   expect(body).toContain(words);
@@ -64,8 +60,14 @@ test('a second press changes nothing and returns the payer again', async () => {
   const { id, path } = await begin();
   const responses = await Promise.all([press(`${path}/approve`), press(`${path}/approve`)]);
   responses.push(await press(`${path}/refuse`));
-  expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303]);
   expect((await provider.retrievePayment(id))?.status).toBe('succeeded');
+});
+
+test('another site cannot press for the payer', async () => {
+  const { id, path } = await begin();
+  expect((await press(`${path}/approve`, 'https://evil.example')).status).toBe(403);
+  expect((await provider.retrievePayment(id))?.status).toBe('requires_action');
 });
 
 test('a payment that needs no decision cannot be decided', async () => {
@@ -76,8 +78,8 @@ test('a payment that needs no decision cannot be decided', async () => {
 
 test.each(['nothing', '%00', '..%2F..', "'%20or%201=1", 'x'.repeat(90)])('an unknown payment, %s, gets a kind page', async (id) => {
   for (const response of await Promise.all([open(`/sandbox/payments/${id}`), press(`/sandbox/payments/${id}/approve`)])) {
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.body).toContain('href="/wallet"');
   }
 });
@@ -87,9 +89,9 @@ test('markup in a description stays text, and nothing but the page’s own style
   const { body, headers } = await open(path);
   expect(body).not.toContain('<script');
   expect(body).toContain('&#60;script&#62;');
-  const policy = String(headers['content-security-policy']);
+  const policy = String(headers.get('content-security-policy'));
   const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1];
   expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
   expect(body).toContain(`<style nonce="${nonce}">`);
-  expect(headers['cache-control']).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store');
 });
