@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Demuxer } from 'node-av/api';
@@ -64,6 +64,18 @@ describe('a video of 720 lines and five seconds', () => {
     expect(ladder.map(({ size }) => size)).toEqual(['640x360', '1280x720']);
     expect(ladder.map(({ segments }) => segments)).toEqual([[4, 1], [4, 1]]);
     for (const { codecs } of ladder) expect(codecs).toMatch(/^avc1\.64[\da-f]{4},mp4a\.40\.2$/);
+  });
+
+  test('says of each rung what a player needs to hold it', async () => {
+    const master = await readFile(join(output, 'hls', 'master.m3u8'), 'utf8');
+    const stated = [...master.matchAll(/:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+)/g)].map(([, peak, average]) => ({ peak: Number(peak), average: Number(average) }));
+    const heaviest = await Promise.all(['360', '720'].map(async (rung) => Math.ceil(((await stat(join(output, 'hls', rung, '00000.m4s'))).size * 8) / 4)));
+    expect(stated).toHaveLength(2);
+    for (const [index, { peak, average }] of stated.entries()) {
+      expect(peak).toBeGreaterThanOrEqual(heaviest[index] ?? Infinity);
+      expect(peak).toBeLessThan((heaviest[index] ?? 0) * 1.1);
+      expect(average).toBeLessThanOrEqual(peak);
+    }
   });
 
   test('plays from the playlist with picture and sound, from the first to the last', async () => {

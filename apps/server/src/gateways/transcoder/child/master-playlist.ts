@@ -1,6 +1,8 @@
+import type { Bandwidth } from './bandwidth.ts';
+
 export interface Variant {
   readonly uri: string;
-  readonly bandwidth: number;
+  readonly bandwidth: Bandwidth;
   readonly width: number;
   readonly height: number;
   readonly frameRate: number;
@@ -13,7 +15,7 @@ const startCode = Buffer.from([0, 0, 1]);
 /** The list of rungs that a player chooses from, lowest first. */
 export function masterPlaylist(variants: readonly Variant[]): string {
   const lines = variants.flatMap((variant) => [
-    `#EXT-X-STREAM-INF:BANDWIDTH=${variant.bandwidth},RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${variant.frameRate.toFixed(3)},CODECS="${variant.codecs}"`,
+    `#EXT-X-STREAM-INF:BANDWIDTH=${variant.bandwidth.peak},AVERAGE-BANDWIDTH=${variant.bandwidth.average},RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${variant.frameRate.toFixed(3)},CODECS="${variant.codecs}"`,
     variant.uri,
   ]);
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n');

@@ -6,6 +6,7 @@ import type { Frame, Packet } from 'node-av/lib';
 import sharp from 'sharp';
 import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
 import { createAudioTrack, type AudioTrack } from './audio-track.ts';
+import { measureBandwidth } from './bandwidth.ts';
 import { filmOf, largestSide, longestMs, openMedia } from './containers.ts';
 import { thumbhashOf, writeBlurred } from './image.ts';
 import { ladderOf, type Rung } from './ladder.ts';
@@ -201,10 +202,9 @@ class Transcode {
   private async variantOf(lane: Lane): Promise<Variant> {
     const { rung, muxer, videoIndex } = lane;
     const extradata = muxer.getStream(videoIndex)?.codecpar.extradata ?? lane.encoder.getCodecContext()?.extraData ?? null;
-    const sizeBytes = await folderSize(join(this.outputFolder, folder, rung.name));
-    const average = Math.round((sizeBytes * 8) / Math.max(1, this.lastSeconds));
+    const bandwidth = await measureBandwidth(join(this.outputFolder, folder, rung.name));
     const codecs = [avcCodec(extradata), ...(lane.audioIndex === undefined ? [] : ['mp4a.40.2'])].join(',');
-    return { uri: `${rung.name}/index.m3u8`, bandwidth: Math.max(average, 100_000), width: rung.width, height: rung.height, frameRate: (this.shape as Shape).frameRate, codecs };
+    return { uri: `${rung.name}/index.m3u8`, bandwidth, width: rung.width, height: rung.height, frameRate: (this.shape as Shape).frameRate, codecs };
   }
 }
 
