@@ -1,14 +1,12 @@
 import { Outlet } from 'react-router';
-import { useMe } from '../platform/session.ts';
-import { AppFrame } from '../ui/frames/app-frame.tsx';
-import { PublicFrame } from '../ui/frames/public-frame.tsx';
+import { PrimaryLayout } from './primary.tsx';
+import classes from './home.module.css';
 
-/** The home feed: a wide frame that has room for a column of suggestions. */
+/** The home feed: a column of reading width, with room for suggestions beside it on a desk. */
 export default function HomeLayoutRoute() {
-  const Frame = useMe() ? AppFrame : PublicFrame;
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <PrimaryLayout>
+      <div className={classes.home}><Outlet /></div>
+    </PrimaryLayout>
   );
 }

@@ -3,10 +3,17 @@ import { Outlet } from 'react-router';
 import { useMe } from '../platform/session.ts';
 import { AppFrame } from '../ui/frames/app-frame.tsx';
 import { PublicFrame } from '../ui/frames/public-frame.tsx';
+import { Dialogs } from './dialogs.tsx';
 
 /** The default: navigation for an account, the public header for a stranger. */
 export function PrimaryLayout({ children }: { readonly children: ReactNode }) {
-  return useMe() ? <AppFrame>{children}</AppFrame> : <PublicFrame>{children}</PublicFrame>;
+  const Frame = useMe() ? AppFrame : PublicFrame;
+  return (
+    <Frame>
+      {children}
+      <Dialogs />
+    </Frame>
+  );
 }
 
 export default function PrimaryLayoutRoute() {

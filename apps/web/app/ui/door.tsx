@@ -1,4 +1,4 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Box, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface DoorProps {
@@ -17,7 +17,7 @@ export function Door({ title, description, children, foot }: DoorProps) {
         <Title order={1}>{title}</Title>
         {description === undefined ? null : <Text c="dimmed">{description}</Text>}
       </Stack>
-      <Card padding="xl">{children}</Card>
+      <Card padding={0}><Box p={{ base: 'lg', xs: 'xl' }}>{children}</Box></Card>
       {foot === undefined ? null : <Text ta="center" c="dimmed">{foot}</Text>}
     </Stack>
   );

@@ -26,7 +26,7 @@ export function Providers({ session, nonce, children }: Props) {
   }, [store, session]);
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''} deduplicateInlineStyles>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
         <SWRConfig value={fetching}>
           <RealtimeProvider>{children}</RealtimeProvider>
         </SWRConfig>

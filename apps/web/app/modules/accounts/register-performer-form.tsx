@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PaperField } from './paper-field.tsx';
 import { passwordToggle } from './password-toggle.ts';
 
-const initialValues = { name: '', username: '', email: '', password: '', dateOfBirth: '', gender: '', country: '', idVerification: null as File | null, documentVerification: null as File | null };
+const initialValues = { name: '', username: '', email: '', password: '', dateOfBirth: '', gender: null as string | null, country: null as string | null, idVerification: null as File | null, documentVerification: null as File | null };
 type Values = typeof initialValues;
 
 /** Registration with identity papers; she may log in and prepare her page while an administrator looks at them. */
@@ -18,7 +18,7 @@ export function RegisterPerformerForm() {
   const [progress, setProgress] = useState<number>();
   const contractForm = useContractForm(registerPerformer, {
     initialValues,
-    toBody: ({ idVerification: _id, documentVerification: _document, gender, country, ...fields }: Values) => ({ ...fields, gender: (gender || undefined) as never, country: country || undefined }),
+    toBody: ({ idVerification: _id, documentVerification: _document, gender, country, ...fields }: Values) => ({ ...fields, gender: (gender ?? undefined) as never, country: country ?? undefined }),
     send: async (fields, { idVerification, documentVerification }) => {
       if (!idVerification || !documentVerification) return requirePapers();
       setProgress(0);

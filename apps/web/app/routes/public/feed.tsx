@@ -1,5 +1,46 @@
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { getFeed, type Feed } from '@ovation/contract/feeds.ts';
+import { Anchor } from '@mantine/core';
+import { data, Link, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { useAccessChanges } from '../../modules/library/access-changes.ts';
+import { FeedCard } from '../../modules/library/feed-card.tsx';
+import { titleOfFeed } from '../../modules/library/feed-words.ts';
+import { feedAddress, profileAddress } from '../../platform/addresses.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/feed.ts';
 
-export default function Feed() {
-  return <Page><PageHeader title="Ovation" /></Page>;
+export async function loader(args: Route.LoaderArgs) {
+  const feed = await apiOf(args).call(getFeed, { params: { id: args.params.id } });
+  if (profileAddress(feed.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase()) throw data(undefined, { status: 404 });
+  return { feed };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { feed } = loaderData;
+  return [
+    { title: titleOf(titleOfFeed(feed), matches) },
+    ...cardTags({ title: titleOfFeed(feed), description: feed.text || `A post by ${feed.performer.name}`, path: feedAddress(feed), image: feed.access.rule === 'public' ? feed.cover : feed.performer.avatar, type: 'article' }, matches),
+  ];
+}
+
+export default function FeedPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState(loaderData);
+  const [feed, setFeed] = useState<Feed>(loaderData.feed);
+  if (shown !== loaderData) {
+    setShown(loaderData);
+    setFeed(loaderData.feed);
+  }
+  useAccessChanges(() => void revalidate());
+  return (
+    <Page narrow>
+      <h1 className="visually-hidden">{titleOfFeed(feed)}</h1>
+      <Anchor component={Link} to={profileAddress(feed.performer)} size="sm">All posts by {feed.performer.name}</Anchor>
+      <FeedCard feed={feed} onChange={setFeed} eager whole />
+    </Page>
+  );
 }

@@ -1,5 +1,39 @@
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { feedType, listFeeds } from '@ovation/contract/feeds.ts';
+import { randomPerformers } from '@ovation/contract/performers.ts';
+import { Title } from '@mantine/core';
+import { IconMoodEmpty } from '@tabler/icons-react';
+import { FeedList } from '../../modules/library/feed-list.tsx';
+import { FeedTypes } from '../../modules/library/feed-types.tsx';
+import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { useEndless } from '../../platform/endless.ts';
+import { useMe } from '../../platform/session.ts';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import type { Route } from './+types/home.ts';
 
-export default function Home() {
-  return <Page><PageHeader title="Ovation" /></Page>;
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const type = feedType.safeParse(args.url.searchParams.get('type')).data;
+  const [page, suggested] = await Promise.all([api.call(listFeeds, { query: { type } }), api.call(randomPerformers, { query: { size: 5 } })]);
+  return { page, type, suggested: suggested.data };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Home', matches) }];
+}
+
+export default function Home({ loaderData: { page, type, suggested } }: Route.ComponentProps) {
+  const me = useMe();
+  const feeds = useEndless(listFeeds, { query: { type } }, page);
+  return (
+    <>
+      <section aria-labelledby="home-title">
+        <Title order={1} id="home-title" className={me ? 'visually-hidden' : undefined} px={{ base: 'md', xs: 0 }} mb="md">{me ? 'Home' : 'What’s new'}</Title>
+        <FeedTypes />
+        <FeedList feeds={feeds} empty={<EmptyState icon={<IconMoodEmpty size={40} stroke={1.3} />} title="Nothing here yet" message="Follow a few people, and what they publish appears here." action={{ label: 'Discover people', to: '/search' }} />} />
+      </section>
+      <SuggestedPerformers performers={suggested} />
+    </>
+  );
 }

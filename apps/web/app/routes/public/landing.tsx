@@ -1,5 +1,79 @@
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { randomPerformers, topPerformers } from '@ovation/contract/performers.ts';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link, redirect } from 'react-router';
+import { FaceWall } from '../../modules/discovery/face-wall.tsx';
+import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
+import { homeAddress } from '../../platform/addresses.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
+import { sessionContext } from '../../platform/session.server.ts';
+import { useSettings } from '../../platform/session.ts';
+import { siteNameOf } from '../../platform/title.ts';
+import type { Route } from './+types/landing.ts';
+import classes from './landing.module.css';
 
-export default function Landing() {
-  return <Page><PageHeader title="Ovation" /></Page>;
+export async function loader(args: Route.LoaderArgs) {
+  const { me } = args.context.get(sessionContext);
+  if (me) return redirect(homeAddress(me));
+  const api = apiOf(args);
+  const [top, some] = await Promise.all([api.call(topPerformers, { query: { size: 6 } }), api.call(randomPerformers, { query: { size: 7 } })]);
+  return { top: top.data, some: some.data };
+}
+
+const promise = 'Follow, subscribe to and tip the people whose work you love. What they earn is theirs.';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const siteName = siteNameOf(matches);
+  return [{ title: `${siteName}: for the people you would stand up for` }, ...cardTags({ title: siteName, description: promise, path: '/', image: '/social-card.jpg' }, matches)];
+}
+
+export default function Landing({ loaderData: { top, some } }: Route.ComponentProps) {
+  const { siteName } = useSettings();
+  return (
+    <>
+      <section className={classes.hero}>
+        <Stack gap="lg" className={classes.pitch}>
+          <Title order={1} className={classes.headline}>For the people you would stand up for</Title>
+          <Text size="lg" c="dimmed" maw="32rem">{promise}</Text>
+          <Group>
+            <Button component={Link} to="/search" size="lg">Discover people</Button>
+            <Button component={Link} to="/auth/register?as=creator" size="lg" variant="default">Open your stage</Button>
+          </Group>
+        </Stack>
+        <FaceWall performers={some} />
+      </section>
+      {top.length === 0 ? null : (
+        <section className={classes.section} aria-labelledby="top">
+          <Group justify="space-between" align="baseline" mb="lg">
+            <Title order={2} id="top">Most followed</Title>
+            <Link to="/search" className={classes.all}>See everybody</Link>
+          </Group>
+          <PerformerGrid performers={top} />
+        </section>
+      )}
+      <section className={classes.section} aria-label={`How ${siteName} works`}>
+        <div className={classes.ways}>
+          <Way title="Follow for free">See what somebody publishes for everybody and for followers, in one calm feed in the order it came.</Way>
+          <Way title="Subscribe by the month">Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.</Way>
+          <Way title="Tip and buy">Buy one piece and keep it, or send a tip with a word of thanks. The price you see is the price you pay.</Way>
+        </div>
+      </section>
+      <section className={classes.band}>
+        <div className={classes.bandInner}>
+          <Title order={2}>You make something worth watching?</Title>
+          <Text maw="34rem">Set your own prices, choose who sees what, and watch your earnings move as they happen. We look at your papers once, then the stage is yours.</Text>
+          <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark">Apply as a creator</Button>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Way({ title, children }: { readonly title: string; readonly children: string }) {
+  return (
+    <div>
+      <Title order={3}>{title}</Title>
+      <Text c="dimmed" mt="xs">{children}</Text>
+    </div>
+  );
 }

@@ -1,5 +1,25 @@
+import { getPost } from '@ovation/contract/site.ts';
+import { Typography } from '@mantine/core';
+import { apiOf } from '../../platform/api.server.ts';
+import { titleOf } from '../../platform/title.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/post.ts';
 
-export default function Post() {
-  return <Page><PageHeader title="Ovation" /></Page>;
+/** One of the site's own pages: terms, privacy, help. */
+export async function loader(args: Route.LoaderArgs) {
+  return { post: await apiOf(args).call(getPost, { params: { id: args.params.slug } }) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? [{ title: titleOf(loaderData.post.title, matches) }] : [];
+}
+
+export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHeader title={post.title} />
+      {/* The server has let only the allowed tags through when it was written. */}
+      <Typography><div dangerouslySetInnerHTML={{ __html: post.content }} /></Typography>
+    </Page>
+  );
 }

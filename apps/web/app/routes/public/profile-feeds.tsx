@@ -1,5 +1,23 @@
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
+import { useOutletContext } from 'react-router';
+import type { Performer } from '@ovation/contract/performers.ts';
+import { FeedList } from '../../modules/library/feed-list.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { useEndless } from '../../platform/endless.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import type { Route } from './+types/profile-feeds.ts';
+import classes from './profile-feeds.module.css';
 
-export default function ProfileFeeds() {
-  return <Page><PageHeader title="Ovation" /></Page>;
+export async function loader(args: Route.LoaderArgs) {
+  return { page: await apiOf(args).call(listPerformerFeeds, { params: { username: args.params.username }, query: {} }) };
+}
+
+export default function ProfileFeeds({ loaderData: { page }, params }: Route.ComponentProps) {
+  const performer = useOutletContext<Performer>();
+  const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query: {} }, page);
+  return (
+    <div className={classes.column}>
+      <FeedList feeds={feeds} empty={<EmptyState title="The stage is set" message={`${performer.name} has not published anything yet. Follow, and you see it first.`} />} />
+    </div>
+  );
 }

@@ -1,5 +1,16 @@
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
+import { MediaWall } from '../../modules/library/media-wall.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { useEndless } from '../../platform/endless.ts';
+import type { Route } from './+types/profile-videos.ts';
 
-export default function ProfileVideos() {
-  return <Page><PageHeader title="Ovation" /></Page>;
+const query = { type: 'video', pageSize: 24 } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  return { page: await apiOf(args).call(listPerformerFeeds, { params: { username: args.params.username }, query }) };
+}
+
+export default function ProfileVideos({ loaderData: { page }, params }: Route.ComponentProps) {
+  const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query }, page);
+  return <MediaWall feeds={feeds} type="feed-video" />;
 }

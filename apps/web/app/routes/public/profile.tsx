@@ -1,5 +1,36 @@
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { getPerformer } from '@ovation/contract/performers.ts';
+import { Outlet, useRevalidator } from 'react-router';
+import { useAccessChanges } from '../../modules/library/access-changes.ts';
+import { ProfileHeader } from '../../modules/profiles/profile-header.tsx';
+import { ProfileTabs } from '../../modules/profiles/profile-tabs.tsx';
+import { profileAddress } from '../../platform/addresses.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
+import { titleOf } from '../../platform/title.ts';
+import type { Route } from './+types/profile.ts';
+import classes from './profile.module.css';
 
-export default function Profile() {
-  return <Page><PageHeader title="Ovation" /></Page>;
+export async function loader(args: Route.LoaderArgs) {
+  return { performer: await apiOf(args).call(getPerformer, { params: { id: args.params.username } }) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { performer } = loaderData;
+  const title = `${performer.name} (@${performer.username})`;
+  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: performer.bio || `Photos, videos and more by ${performer.name}.`, path: profileAddress(performer), image: performer.cover, type: 'profile' }, matches)];
+}
+
+export default function Profile({ loaderData: { performer } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useAccessChanges(({ performerId }) => {
+    if (performerId === performer._id) void revalidate();
+  });
+  return (
+    <div className={classes.profile}>
+      <ProfileHeader performer={performer} />
+      <ProfileTabs performer={performer} />
+      <div className={classes.part}><Outlet context={performer} /></div>
+    </div>
+  );
 }

@@ -1,0 +1,44 @@
+import { follow, unfollow } from '@ovation/contract/audience.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useAsAccount } from '../../platform/login-prompt.ts';
+import { followed, unfollowed } from '../../platform/state/follow.ts';
+import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { announceAccessChange } from '../library/access-changes.ts';
+
+interface Followable {
+  readonly _id: string;
+  readonly isFollowed: boolean;
+}
+
+export interface Follow {
+  readonly isFollowed: boolean;
+  readonly busy: boolean;
+  toggle(): void;
+}
+
+/** Following, shown at once and taken back when the server refuses. What this tab knows overrules what the page was loaded with. */
+export function useFollow({ _id, isFollowed: loaded }: Followable): Follow {
+  const dispatch = useAppDispatch();
+  const asAccount = useAsAccount();
+  const [busy, setBusy] = useState(false);
+  const { followedIds, unfollowedIds } = useAppSelector((state) => state.follow);
+  const isFollowed = followedIds.includes(_id) || (loaded && !unfollowedIds.includes(_id));
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    dispatch(isFollowed ? unfollowed(_id) : followed(_id));
+    try {
+      await api.call(isFollowed ? unfollow : follow, { params: { id: _id } });
+      announceAccessChange({ performerId: _id });
+    } catch (error) {
+      dispatch(isFollowed ? followed(_id) : unfollowed(_id));
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isFollowed, busy, toggle: () => asAccount(() => void change()) };
+}

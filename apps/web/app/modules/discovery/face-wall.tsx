@@ -1,0 +1,22 @@
+import type { PerformerCard } from '@ovation/contract/performers.ts';
+import { Link } from 'react-router';
+import { profileAddress } from '../../platform/addresses.ts';
+import classes from './face-wall.module.css';
+
+/** Faces of performers in two rows that are not quite in line, each leading to a page. */
+export function FaceWall({ performers }: { readonly performers: readonly PerformerCard[] }) {
+  const faces = performers.slice(0, 6);
+  if (faces.length < 3) return null;
+  return (
+    <ul className={classes.wall} aria-label="Some of the people here">
+      {faces.map((performer) => (
+        <li key={performer._id}>
+          <Link to={profileAddress(performer)} className={classes.face}>
+            <img src={performer.avatar} alt="" width={320} height={320} className={classes.picture} />
+            <span className={classes.name}>{performer.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PerformerCard } from '@ovation/contract/performers.ts';
+import { Stack, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { profileAddress } from '../../platform/addresses.ts';
+import { useMe } from '../../platform/session.ts';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { FollowButton } from '../audience/follow-button.tsx';
+import classes from './suggested-performers.module.css';
+
+/** A column beside a feed, on a wide screen: people one may like. */
+export function SuggestedPerformers({ performers }: { readonly performers: readonly PerformerCard[] }) {
+  const me = useMe();
+  const others = performers.filter((performer) => performer._id !== me?._id && !performer.isFollowed).slice(0, 4);
+  if (others.length === 0) return null;
+  return (
+    <aside className={classes.aside} aria-labelledby="suggested">
+      <Title order={2} size="h4" id="suggested">People you may like</Title>
+      <Stack gap="md" my="md">
+        {others.map((performer) => <AccountLine key={performer._id} account={performer} to={profileAddress(performer)} aside={<FollowButton performer={performer} size="xs" leftSection={undefined} />} />)}
+      </Stack>
+      <Link to="/search" className={classes.more}>Discover more</Link>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Feed } from '@ovation/contract/feeds.ts';
+import { Badge, Card, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { feedAddress, profileAddress } from '../../platform/addresses.ts';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { FeedActions } from './feed-actions.tsx';
+import classes from './feed-card.module.css';
+import { FeedMedia } from './feed-media.tsx';
+import { FeedText } from './feed-text.tsx';
+import { accessNames } from './feed-words.ts';
+import { LockedFeed } from './locked-feed.tsx';
+import { PollCard } from './poll-card.tsx';
+
+interface FeedCardProps {
+  readonly feed: Feed;
+  /** Shows a change at once: a like, a vote. */
+  readonly onChange: (change: (feed: Feed) => Feed) => void;
+  /** The first on the page loads its picture without waiting. */
+  readonly eager?: boolean;
+  /** On its own page the whole text is shown. */
+  readonly whole?: boolean;
+}
+
+/** One feed as it stands in every list and on its own page: open, or locked with what would open it. */
+export function FeedCard({ feed, onChange, eager = false, whole = false }: FeedCardProps) {
+  const { performer, access } = feed;
+  return (
+    <Card component="article" padding={0} className={classes.card} aria-label={`Post by ${performer.name}`}>
+      <header className={classes.head}>
+        <AccountLine account={performer} to={profileAddress(performer)} detail={`@${performer.username}`} aside={<Meta feed={feed} />} />
+      </header>
+      {feed.text === '' ? null : <div className={classes.text}><FeedText text={feed.text} whole={whole} /></div>}
+      {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}
+      {feed.polls.length === 0 ? null : <div className={classes.polls}>{feed.polls.map((poll) => <PollCard key={poll._id} poll={poll} feedId={feed._id} onChange={onChange} />)}</div>}
+      <FeedActions feed={feed} onChange={onChange} />
+    </Card>
+  );
+}
+
+function Meta({ feed }: { readonly feed: Feed }) {
+  return (
+    <div className={classes.meta}>
+      {feed.access.rule === 'public' ? null : <Badge color={feed.access.granted ? 'gray' : 'claret'}>{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</Badge>}
+      <Text component={Link} to={feedAddress(feed)} size="sm" className={classes.time}><TimeAgo time={feed.createdAt} /></Text>
+    </div>
+  );
+}

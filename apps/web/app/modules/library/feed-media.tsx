@@ -1,0 +1,21 @@
+import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import { AudioPlayer } from '../media/audio-player.tsx';
+import { PhotoGrid } from '../media/photo-grid.tsx';
+import { UnreadyFile } from '../media/unready-file.tsx';
+import { VideoPlayer } from '../media/video-player.tsx';
+import { titleOfFeed } from './feed-words.ts';
+
+/** Everything that an open feed shows: films, photos, recordings, and what is still being prepared. */
+export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
+  const ready = (type: FeedFile['type']): FeedFile[] => feed.files.filter((file) => file.type === type && file.status === 'ready');
+  const photos = ready('feed-photo');
+  const unready = feed.files.filter((file) => file.status !== 'ready');
+  return (
+    <>
+      {ready('feed-video').map((file) => <VideoPlayer key={file._id} file={file} label={titleOfFeed(feed)} eager={eager} />)}
+      {photos.length === 0 ? null : <PhotoGrid photos={photos} by={feed.performer.name} eager={eager} />}
+      {ready('feed-audio').map((file) => <AudioPlayer key={file._id} file={file} label={titleOfFeed(feed)} />)}
+      {unready.map((file) => <UnreadyFile key={file._id} file={file} />)}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import classes from './feed-text.module.css';
+
+const longLength = 420;
+
+/** What somebody wrote, as text; a long one opens. */
+export function FeedText({ text, whole }: { readonly text: string; readonly whole: boolean }) {
+  const [opened, setOpened] = useState(whole);
+  const isCut = !opened && text.length > longLength;
+  return (
+    <>
+      <Text className={classes.text} lineClamp={isCut ? 6 : undefined}>{text}</Text>
+      {isCut ? <UnstyledButton className={classes.more} onClick={() => setOpened(true)}>Read on</UnstyledButton> : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AccessRule, Feed } from '@ovation/contract/feeds.ts';
+
+/** Who may see a feed, in a word or two. */
+export const accessNames: Record<AccessRule, string> = { public: 'Public', followers: 'For followers', subscribers: 'For subscribers', paid: 'For sale' };
+
+function count(amount: number, one: string, many: string): string | undefined {
+  return amount === 0 ? undefined : `${amount} ${amount === 1 ? one : many}`;
+}
+
+/** What a feed holds: 3 photos and 1 video. */
+export function contentOf(feed: Pick<Feed, 'files' | 'polls'>): string {
+  const files = (type: string): number => feed.files.filter((file) => file.type === type).length;
+  const parts = [count(files('feed-photo'), 'photo', 'photos'), count(files('feed-video'), 'video', 'videos'), count(files('feed-audio'), 'recording', 'recordings')];
+  const present = parts.filter((part) => part !== undefined);
+  return present.length > 1 ? `${present.slice(0, -1).join(', ')} and ${present.at(-1)}` : (present[0] ?? '');
+}
+
+/** A feed's beginning, for titles and previews. */
+export function titleOfFeed(feed: Pick<Feed, 'text' | 'performer'>): string {
+  const firstLine = feed.text.split('\n', 1)[0] ?? '';
+  if (firstLine === '') return `A post by ${feed.performer.name}`;
+  return firstLine.length > 70 ? `${firstLine.slice(0, 69).trimEnd()}…` : firstLine;
+}

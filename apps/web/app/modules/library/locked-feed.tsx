@@ -1,0 +1,34 @@
+import type { Feed } from '@ovation/contract/feeds.ts';
+import { Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { VideoPlayer } from '../media/video-player.tsx';
+import { contentOf } from './feed-words.ts';
+import classes from './locked-feed.module.css';
+import { Offers } from './offers.tsx';
+
+/** What one sees of a locked feed: a blurred picture, what it holds, and what opens it; above it the teaser, where there is one. */
+export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
+  const picture = feed.files.find((file) => file.thumbnails.length > 0)?.thumbnails[0];
+  return (
+    <>
+      {feed.teaser?.hlsUrl === undefined ? null : <VideoPlayer file={feed.teaser} label={`Teaser by ${feed.performer.name}`} eager={eager} />}
+      <div className={classes.lock} data-pictured={picture ? true : undefined}>
+        {picture ? <img className={classes.picture} src={picture.url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : null}
+        <div className={classes.panel}>
+          <IconLock size={26} stroke={1.6} aria-hidden />
+          <Text fw={600}>{sentenceOf(feed)}</Text>
+          <Offers feed={feed} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const openers = { public: '', followers: 'Open to followers', subscribers: 'Open to subscribers', paid: 'For sale' } as const;
+
+/** 3 photos, open to subscribers. */
+function sentenceOf(feed: Feed): string {
+  const content = contentOf(feed);
+  const opener = openers[feed.access.rule];
+  return content === '' ? opener : `${content}, ${opener.charAt(0).toLowerCase()}${opener.slice(1)}`;
+}

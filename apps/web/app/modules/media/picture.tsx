@@ -1,0 +1,30 @@
+import type { FeedFile } from '@ovation/contract/feeds.ts';
+import { thumbHashToAverageRGBA } from 'thumbhash';
+import type { CSSProperties } from 'react';
+
+interface PictureProps {
+  readonly file: Pick<FeedFile, 'thumbnails' | 'width' | 'height' | 'thumbhash' | 'url'>;
+  readonly alt: string;
+  /** As in `<img sizes>`: how wide it is shown. */
+  readonly sizes: string;
+  readonly className?: string;
+  readonly eager?: boolean;
+}
+
+/** A picture in the size that fits the screen, over its own average colour while it loads. */
+export function Picture({ file, alt, sizes, className, eager = false }: PictureProps) {
+  const largest = file.thumbnails.at(-1);
+  const srcSet = file.thumbnails.map(({ url, width }) => `${url} ${width}w`).join(', ');
+  return (
+    <img
+      className={className} src={largest?.url ?? file.url} srcSet={file.thumbnails.length > 1 ? srcSet : undefined} sizes={sizes} alt={alt} style={placeholderOf(file.thumbhash)}
+      width={file.width ?? largest?.width} height={file.height ?? largest?.height} loading={eager ? 'eager' : 'lazy'} decoding="async"
+    />
+  );
+}
+
+function placeholderOf(thumbhash: string | undefined): CSSProperties | undefined {
+  if (thumbhash === undefined) return undefined;
+  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
+  return { backgroundColor: `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})` };
+}

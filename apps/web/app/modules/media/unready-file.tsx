@@ -1,0 +1,23 @@
+import type { FeedFile } from '@ovation/contract/feeds.ts';
+import { Progress, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useServerEvent } from '../../platform/realtime.tsx';
+
+/** A file that is being prepared, or could not be; the server tells how far it is. */
+export function UnreadyFile({ file }: { readonly file: FeedFile }) {
+  const { revalidate } = useRevalidator();
+  const [progress, setProgress] = useState(0);
+  useServerEvent('file.progress', (event) => {
+    if (event.fileId !== file._id) return;
+    setProgress(event.progress);
+    if (event.status === 'ready' || event.status === 'failed') void revalidate();
+  });
+  if (file.status === 'failed') return <Text p="md" c="dimmed">One file could not be prepared for showing.</Text>;
+  return (
+    <Stack gap="xs" p="md">
+      <Text size="sm" c="dimmed">Being prepared for showing.</Text>
+      <Progress value={progress} aria-label="Preparing" />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FeedFile } from '@ovation/contract/feeds.ts';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDuration } from './format-duration.ts';
+import { Picture } from './picture.tsx';
+import classes from './video-player.module.css';
+
+const HlsVideo = lazy(() => import('./hls-video.tsx'));
+
+interface VideoPlayerProps {
+  readonly file: FeedFile;
+  /** What it is: said to screen readers. */
+  readonly label: string;
+  readonly eager?: boolean;
+}
+
+/** A film's poster; the player is loaded when somebody wants to see it. */
+export function VideoPlayer({ file, label, eager = false }: VideoPlayerProps) {
+  const [wanted, setWanted] = useState(false);
+  const poster = file.thumbnails.at(-1)?.url;
+  const style = { aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` };
+  if (file.hlsUrl === undefined) return null;
+  return (
+    <div className={classes.frame} style={style}>
+      {wanted ? (
+        <Suspense fallback={<Picture file={file} alt="" sizes="640px" className={classes.media} />}>
+          <HlsVideo fileId={file._id} src={file.hlsUrl} poster={poster} label={label} className={classes.media} />
+        </Suspense>
+      ) : (
+        <button type="button" className={classes.poster} onClick={() => setWanted(true)} aria-label={`Play ${label}`}>
+          <Picture file={file} alt="" sizes="(max-width: 48em) 100vw, 640px" className={classes.media} eager={eager} />
+          <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={30} /></span>
+          {file.durationMs === undefined ? null : <span className={classes.duration}>{formatDuration(file.durationMs)}</span>}
+        </button>
+      )}
+    </div>
+  );
+}

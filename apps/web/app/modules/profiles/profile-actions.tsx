@@ -1,0 +1,49 @@
+import type { Performer } from '@ovation/contract/performers.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useMe, useSettings } from '../../platform/session.ts';
+import { formatMoney } from '../../ui/money.tsx';
+import { Day } from '../../ui/time-ago.tsx';
+import { FollowButton } from '../audience/follow-button.tsx';
+import { TipButton } from '../library/feed-actions.tsx';
+import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+
+/** Subscribe, follow, tip; for the performer herself the way to her workshop. */
+export function ProfileActions({ performer }: { readonly performer: Performer }) {
+  const me = useMe();
+  if (me?._id === performer._id) return <OwnActions />;
+  if (me?.isAdmin) return null;
+  return (
+    <Group gap="sm">
+      <Subscription performer={performer} />
+      <FollowButton performer={performer} size="md" />
+      <TipButton performer={performer} variant="default" size="md" />
+    </Group>
+  );
+}
+
+function OwnActions() {
+  return (
+    <Group gap="sm">
+      <Button component={Link} to="/creator/feeds/new" size="md">New post</Button>
+      <Button component={Link} to="/creator/account" size="md" variant="default">Edit my page</Button>
+    </Group>
+  );
+}
+
+function Subscription({ performer }: { readonly performer: Performer }) {
+  const { freeSubscriptionEnabled } = useSettings();
+  const { subscription } = performer;
+  if (performer.isSubscribed && subscription) return <Subscribed subscription={subscription} />;
+  const offersTrial = freeSubscriptionEnabled && performer.isFreeSubscription && subscription === undefined;
+  return <SubscribeButton performer={performer} size="md">{offersTrial ? 'Try it for free' : `Subscribe for ${formatMoney(performer.monthlyPrice)}`}</SubscribeButton>;
+}
+
+function Subscribed({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
+  return (
+    <div>
+      <Button component={Link} to="/subscriptions" size="md" variant="default">Subscribed</Button>
+      {subscription.expiresAt === null ? null : <Text size="xs" c="dimmed" mt={4}>{subscription.nextChargeAt === null ? 'Until' : 'Renews on'} <Day time={subscription.nextChargeAt ?? subscription.expiresAt} /></Text>}
+    </div>
+  );
+}

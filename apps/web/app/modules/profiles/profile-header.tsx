@@ -1,0 +1,43 @@
+import type { Performer } from '@ovation/contract/performers.ts';
+import { Group, Text, Title } from '@mantine/core';
+import { Avatar } from '../../ui/account-line.tsx';
+import { countryName } from '../../ui/country-select.tsx';
+import { ProfileActions } from './profile-actions.tsx';
+import classes from './profile-header.module.css';
+
+const count = new Intl.NumberFormat('en', { notation: 'compact' });
+
+/** A performer's cover, face, name, figures and words, and what one can do. */
+export function ProfileHeader({ performer }: { readonly performer: Performer }) {
+  return (
+    <header className={classes.header}>
+      <img className={classes.cover} src={performer.cover} alt="" width={1280} height={480} fetchPriority="high" />
+      <div className={classes.body}>
+        <div className={classes.face}>
+          <Avatar account={performer} size={128} />
+          {performer.isOnline ? <span className={classes.online} title="Online" /> : null}
+        </div>
+        <div className={classes.actions}><ProfileActions performer={performer} /></div>
+        <div className={classes.words}>
+          <Title order={1}>{performer.name}</Title>
+          <Text c="dimmed">@{performer.username}{performer.country === null ? '' : ` · ${countryName(performer.country)}`}{performer.isOnline ? ' · Online' : ''}</Text>
+          {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
+          <Group component="dl" gap="lg" m={0} mt="md">
+            <Figure value={performer.totalFeed} one="post" many="posts" />
+            <Figure value={performer.totalFollower} one="follower" many="followers" />
+            <Figure value={performer.totalLike} one="like" many="likes" />
+          </Group>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Figure({ value, one, many }: { readonly value: number; readonly one: string; readonly many: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{value === 1 ? one : many}</dt>
+      <dd>{count.format(value)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useAsAccount } from '../../platform/login-prompt.ts';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { subscriptionOpened, type SubscribablePerformer } from '../../platform/state/subscription.ts';
+
+interface SubscribeButtonProps extends ButtonProps {
+  readonly performer: SubscribablePerformer;
+  readonly children: ReactNode;
+}
+
+/** Opens the subscription dialog about a performer. */
+export function SubscribeButton({ performer, children, ...button }: SubscribeButtonProps) {
+  const dispatch = useAppDispatch();
+  const asAccount = useAsAccount();
+  const { _id, username, name, avatar } = performer;
+  return <Button onClick={() => asAccount(() => void dispatch(subscriptionOpened({ _id, username, name, avatar })))} {...button}>{children}</Button>;
+}
