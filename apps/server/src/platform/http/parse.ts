@@ -9,6 +9,8 @@ interface RawInput {
   readonly body: unknown;
 }
 
+const noFileMissing: readonly FieldProblem[] = [];
+
 export interface ParsedInput {
   readonly params: unknown;
   readonly query: unknown;
@@ -16,13 +18,14 @@ export interface ParsedInput {
 }
 
 /** Checks what came against the contract. An impossible id is not found (404); wrong fields are all listed at once (422). */
-export function parseInput(operation: Operation, raw: RawInput): ParsedInput {
+export function parseInput(operation: Operation, raw: RawInput, missingFiles = noFileMissing): ParsedInput {
   const params = operation.params?.safeParse(raw.params);
   if (params && (!params.success || !Object.values(params.data).every(isStorable))) throw new Failure('not-found');
   const query = operation.query?.safeParse(raw.query);
   const body = operation.body?.safeParse(raw.body ?? undefined);
   const problems = [...problemsOf(query), ...problemsOf(body)];
-  if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);
+  if (problems.length > 0) throw new Failure('field-invalid', undefined, [...problems, ...missingFiles]);
+  if (missingFiles.length > 0) throw new Failure('file-missing', undefined, missingFiles);
   const parsed = { params: params?.data, query: query?.data, body: body?.data };
   refuseUnstorable(parsed);
   return parsed;

@@ -37,7 +37,7 @@ interface Bound {
 async function handle({ app, operation, useCase }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
-    const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body });
+    const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);
     const result = await useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return reply.code(operation.status ?? 200).send(result);

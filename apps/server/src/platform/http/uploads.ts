@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
+import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileField, Operation } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
@@ -10,6 +11,8 @@ import type { ReceivedFile } from './call.ts';
 export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
   readonly files: Record<string, ReceivedFile>;
+  /** Required files that did not come; told together with what is wrong of the fields. */
+  readonly missing: FieldProblem[];
   /** Deletes the files that no use case kept. */
   discard(): Promise<void>;
 }
@@ -23,7 +26,7 @@ export async function receiveForm(request: FastifyRequest, operation: Operation,
   try {
     refuseByAnnouncedSize(request, operation);
     await readParts(request, operation, storage, form);
-    refuseMissing(operation, form.files);
+    form.missing.push(...missingFiles(operation, form.files));
     return form;
   } catch (error) {
     await form.discard();
@@ -40,6 +43,7 @@ function createForm(storage: Storage): Form {
   return {
     fields: {},
     files: {},
+    missing: [],
     stored,
     async discard() {
       const unwanted = [...stored].filter(([, { kept }]) => !kept);
@@ -123,10 +127,9 @@ function refuseByAnnouncedSize(request: FastifyRequest, operation: Operation): v
   if (announced > allowed && name !== undefined && field) throw tooLarge({ name, field, originalName: '', source: request.raw });
 }
 
-function refuseMissing(operation: Operation, files: Record<string, ReceivedFile>): void {
+function missingFiles(operation: Operation, files: Record<string, ReceivedFile>): FieldProblem[] {
   const missing = Object.entries(operation.files ?? {}).filter(([name, field]) => field.required && files[name] === undefined);
-  if (missing.length === 0) return;
-  throw new Failure('file-missing', undefined, missing.map(([path]) => ({ path, message: 'Please choose a file.' })));
+  return missing.map(([path]) => ({ path, message: 'Please choose a file.' }));
 }
 
 /** A name to show, never to use as a path. */
