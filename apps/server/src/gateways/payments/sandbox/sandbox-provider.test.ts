@@ -21,8 +21,8 @@ interface OpenSandbox extends OpenProvider {
   /** What the webhook answers from now on. */
   answer(statusCode: number): void;
   runJobs(): Promise<void>;
-  /** The waiting jobs, in milliseconds from now. */
-  waiting(task: string): Promise<number[]>;
+  /** How long each waiting job was made to wait, in milliseconds. */
+  waits(task: string): Promise<number[]>;
   /** Makes the waiting jobs due now. */
   hurry(): Promise<void>;
 }
@@ -40,12 +40,14 @@ async function openSandbox(): Promise<OpenSandbox> {
   const list: JobList = { jobs: new Map(), schedule: [] };
   addSandboxJobs(list, { provider, database, clock, signingSecret: 'a secret', webhookUrl: () => webhook.url });
   const runJobs = (): Promise<void> => runDueJobs({ pool, logger, list });
+  // On a busy machine a second passes quickly: what settles late does so only when a test says so.
+  const deliver = (): Promise<void> => runDueJobs({ pool, logger, list: { ...list, jobs: new Map([...list.jobs].filter(([task]) => task !== settleTask)) } });
   const hurry = async (): Promise<void> => void (await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(database));
   return {
     provider, clock, methods, received, runJobs, hurry,
     answer: (code) => { statusCode = code; },
-    async waiting(task) {
-      const { rows } = await sql<{ waitMs: number }>`select (extract(epoch from run_at - now()) * 1000)::float8 as "waitMs" from graphile_worker.jobs where task_identifier = ${task}`.execute(database);
+    async waits(task) {
+      const { rows } = await sql<{ waitMs: number }>`select (extract(epoch from run_at - created_at) * 1000)::float8 as "waitMs" from graphile_worker.jobs where task_identifier = ${task}`.execute(database);
       return rows.map(({ waitMs }) => waitMs);
     },
     confirm: async ({ id }, decision) => void (await provider.confirm(id, decision)),
@@ -54,7 +56,7 @@ async function openSandbox(): Promise<OpenSandbox> {
       await runJobs();
     },
     async deliveries(id) {
-      await runJobs();
+      await deliver();
       return received.filter(({ rawBody }) => rawBody.includes(`"${id}"`));
     },
     async close() {
@@ -108,9 +110,9 @@ describe('the sandbox', () => {
 
   test('lets a late payment settle a second later', async () => {
     await sandbox.provider.createPayment({ ...request, idempotencyKey: 'late', paymentMethod: 'sandbox_late' });
-    const [waitMs] = await sandbox.waiting(settleTask);
-    expect(waitMs).toBeGreaterThan(0);
-    expect(waitMs).toBeLessThanOrEqual(1_000);
+    const [waitMs] = await sandbox.waits(settleTask);
+    expect(waitMs).toBeGreaterThan(900);
+    expect(waitMs).toBeLessThan(3_000);
   });
 
   test.each([
