@@ -664,6 +664,8 @@ CREATE INDEX feeds_performer_type_newest ON feeds USING btree (performer_id, typ
 
 CREATE INDEX feeds_performer_updated ON feeds USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
+CREATE INDEX feeds_public_newest ON feeds USING btree (created_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
+
 CREATE INDEX feeds_public_words ON feeds USING gin (to_tsvector('simple'::regconfig, text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
 
 CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);

@@ -5,7 +5,8 @@ import type { Call } from '../../platform/http/call.ts';
 import { readFeeds } from '../library/index.ts';
 import { countBookmarks, listBookmarks } from './reaction.store.ts';
 
-const largestTotal = 1_000;
+/** As in the lists of the library: exact up to this number, and this number beyond it. */
+const largestTotal = 200;
 
 export async function listBookmarkedFeeds({ app, actor, query, request }: Call<typeof operations.listBookmarkedFeeds>) {
   const viewing = { viewer: actor, viewerId: actor.id, country: request.country };

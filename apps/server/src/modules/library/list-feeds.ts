@@ -32,7 +32,7 @@ export interface FeedListQuery {
 }
 
 /** Lists say exactly how many there are up to this number, and this number beyond it. */
-const largestTotal = 1_000;
+const largestTotal = 200;
 
 /** One page of an endless list: choose the ids, then read the feeds as the viewer may see them. */
 export async function readFeedList(app: App, viewing: Viewing, sources: readonly FeedSource[], query: FeedListQuery): Promise<{ data: Feed[]; total: number; nextCursor?: string }> {
