@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -18,12 +18,14 @@ let folder = '';
 beforeEach(async () => { folder = await makeFolder(); });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('what a crash left half done is gone after the next start, and what was put stays', async () => {
+test('what a crash left half done goes at a start an hour later; what another process writes and what was put stay', async () => {
   const storage = await openLocalFolder(folder);
   await storage.put('a/file', Readable.from(['kept']), plain);
-  await writeFile(join(folder, '.parts', 'half'), 'half');
+  for (const name of ['abandoned', 'under-way']) await writeFile(join(folder, '.parts', name), 'half');
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(join(folder, '.parts', 'abandoned'), longAgo, longAgo);
   const again = await openLocalFolder(folder);
-  expect(await readdir(join(folder, '.parts'))).toEqual([]);
+  expect(await readdir(join(folder, '.parts'))).toEqual(['under-way']);
   expect((await again.stat('a/file'))?.sizeBytes).toBe(4);
 });
 

@@ -11,10 +11,13 @@ import type { Storage } from './storage.ts';
 /** Parts under way lie here, in the same file system, so that a finished one appears in one step. */
 const partsFolder = '.parts';
 
-/** Storage in a folder of this machine. Parts that a crash left behind go at the next start. */
+/** Nothing is written to a part for this long unless its process is gone. */
+const abandonedAfterMs = 3_600_000;
+
+/** Storage in a folder of this machine. Parts that a crash left behind go at a later start. */
 export async function openLocalFolder(root: string): Promise<Storage> {
-  await rm(join(root, partsFolder), { recursive: true, force: true });
   await mkdir(join(root, partsFolder), { recursive: true, mode: 0o700 });
+  await removeAbandonedParts(join(root, partsFolder));
   const pathOf = (key: string): string => join(root, ...checkKey(key).split('/'));
 
   return {
@@ -58,6 +61,14 @@ export async function openLocalFolder(root: string): Promise<Storage> {
     },
     withLocalFile: (key, use) => use(pathOf(key)),
   };
+}
+
+/** Another process of the same site may be writing right now, so that only old parts go. */
+async function removeAbandonedParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(absent);
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 const withoutSlash = (prefix: string): string => prefix.replace(/\/$/, '');
