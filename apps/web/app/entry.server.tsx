@@ -24,7 +24,7 @@ export default function handleRequest(request: Request, status: number, headers:
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      nonce: { script: nonce, style: nonce },
       [ready]: () => {
         const body = new PassThrough();
         resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
