@@ -28,3 +28,8 @@ export async function announceBalance(work: Work, app: App, { accountId }: Domai
   const balance = fromMinor((await loadMe(work.db, accountId))?.balance ?? 0n);
   work.afterCommit(() => app.realtime.tell(accountId, 'balance.changed', { balance }));
 }
+
+/** A card payment was settled, maybe minutes after the fan has left the page that asked for it. */
+export async function announcePayment(work: Work, app: App, { accountId, message, ...payment }: DomainEvents['payment.changed']): Promise<void> {
+  work.afterCommit(() => app.realtime.tell(accountId, 'payment.changed', { ...payment, ...(message === null ? {} : { message }) }));
+}

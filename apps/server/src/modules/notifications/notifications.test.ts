@@ -1,60 +1,33 @@
-import { changeMe, changePassword, login as logIn, logout } from '@ovation/contract/accounts.ts';
+import { changeMe, changePassword, login, logout } from '@ovation/contract/accounts.ts';
 import { follow, unfollow } from '@ovation/contract/audience.ts';
-import type { LoginReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
 import { createWorld, makeFilm, type World } from '@ovation/testing';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;
-const sockets: Socket[] = [];
+const sockets = createSockets(() => server.url);
+const { open, listen } = sockets;
 
 beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
-});
+afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
-
-function open(options: { token?: string; headers?: Record<string, string> } = {}): Socket {
-  const { token, headers } = options;
-  const socket = io(server.url, { transports: ['websocket'], forceNew: true, reconnection: false, ...(token === undefined ? {} : { auth: { token } }), ...(headers ? { extraHeaders: headers } : {}) });
-  sockets.push(socket);
-  return socket;
-}
-
-async function login(socket: Socket, body?: unknown): Promise<LoginReply> {
-  return (await socket.emitWithAck('login', body)) as LoginReply;
-}
-
-/** A socket that has logged in, and everything that it hears. */
-async function listen(token: string) {
-  const socket = open();
-  const heard: [string, unknown][] = [];
-  socket.onAny((name: string, event: unknown) => heard.push([name, event]));
-  expect(await login(socket, { token })).toMatchObject({ ok: true });
-  return {
-    socket, heard,
-    next: <Name extends ServerEventName>(name: Name) => new Promise<ServerEvent<Name>>((resolve) => socket.once(name as string, resolve)),
-    /** Everything told so far has arrived when the server answers again: one connection keeps the order. */
-    settled: () => login(socket, { token }),
-  };
-}
 
 describe('logging in', () => {
   test('by the login event, with the account’s id as answer', async () => {
     const fan = await world.fan();
-    expect(await login(open(), { token: fan.token })).toEqual({ ok: true, accountId: fan.id });
+    expect(await logInBySocket(open(), { token: fan.token })).toEqual({ ok: true, accountId: fan.id });
   });
 
   test('by the handshake or the browser’s cookie, after which the event needs no token', async () => {
     const fan = await world.fan();
-    expect(await login(open({ token: fan.token }))).toEqual({ ok: true, accountId: fan.id });
-    expect(await login(open({ headers: { cookie: `theme=dark; token=${fan.token}` } }))).toEqual({ ok: true, accountId: fan.id });
+    expect(await logInBySocket(open({ token: fan.token }))).toEqual({ ok: true, accountId: fan.id });
+    expect(await logInBySocket(open({ headers: { cookie: `theme=dark; token=${fan.token}` } }))).toEqual({ ok: true, accountId: fan.id });
   });
 
   test.each([
@@ -64,11 +37,11 @@ describe('logging in', () => {
     ['a token that is no text', { token: { $ne: '' } }],
     ['a token with the null character', { token: '\u0000' }],
   ])('%s is refused in words', async (_, body) => {
-    expect(await login(open(), body)).toEqual({ ok: false, message: 'Please log in to go on.' });
+    expect(await logInBySocket(open(), body)).toEqual({ ok: false, message: 'Please log in to go on.' });
   });
 
   test('a cookie that cannot be decoded harms nobody', async () => {
-    expect(await login(open({ headers: { cookie: 'token=%E0%A4%A' } }))).toMatchObject({ ok: false });
+    expect(await logInBySocket(open({ headers: { cookie: 'token=%E0%A4%A' } }))).toMatchObject({ ok: false });
   });
 
   test('another site’s page may not connect with the visitor’s cookie', async () => {
@@ -114,7 +87,7 @@ describe('what an account hears', () => {
     const { _id } = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeFilm() } });
     await server.runJobs();
     await hers.settled();
-    const progress = hers.heard.filter(([name]) => name === 'file.progress').map(([, event]) => event as ServerEvent<'file.progress'>);
+    const progress = hers.all('file.progress');
     expect(progress[0]).toEqual({ fileId: _id, status: 'processing', progress: 0 });
     expect(progress.at(-1)).toEqual({ fileId: _id, status: 'ready', progress: 100 });
     const percents = progress.map((event) => event.progress);
@@ -151,7 +124,7 @@ describe('what an account never hears', () => {
     await fan.client.call(changeMe, { body: { name: 'Another Name' } });
     await world.feed(performer);
     await theirs.settled();
-    await login(stranger, { token: 'nobody' });
+    await logInBySocket(stranger, { token: 'nobody' });
     expect(theirs.heard).toEqual([]);
     expect(heard).toEqual([]);
   });
@@ -179,15 +152,15 @@ describe('what an account never hears', () => {
   test('anything, once the socket logged in as somebody else', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
     const hers = await listen(performer.token);
-    expect(await login(hers.socket, { token: other.token })).toMatchObject({ accountId: other.id });
+    expect(await logInBySocket(hers.socket, { token: other.token })).toMatchObject({ accountId: other.id });
     await world.follow(fan, performer);
-    await login(hers.socket, { token: other.token });
+    await logInBySocket(hers.socket, { token: other.token });
     expect(hers.heard).toEqual([]);
   });
 
   test('anything, once it logged out; the account’s other devices go on', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
-    const second = await server.client().call(logIn, { body: { username: performer.username, password: performer.password } });
+    const second = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
     const [gone, stays] = [await listen(performer.token), await listen(second.token)];
     const closed = new Promise((resolve) => gone.socket.once('disconnect', resolve));
     await performer.client.call(logout);
@@ -200,12 +173,12 @@ describe('what an account never hears', () => {
 
   test('anything, once the password was changed elsewhere', async () => {
     const fan = await world.fan();
-    const second = await server.client().call(logIn, { body: { username: fan.username, password: fan.password } });
+    const second = await server.client().call(login, { body: { username: fan.username, password: fan.password } });
     const stolen = await listen(second.token);
     const closed = new Promise((resolve) => stolen.socket.once('disconnect', resolve));
     await fan.client.call(changePassword, { body: { password: 'another long password' } });
     await closed;
-    expect(await login(open(), { token: second.token })).toMatchObject({ ok: false });
-    expect(await login(open(), { token: fan.token })).toMatchObject({ ok: true });
+    expect(await logInBySocket(open(), { token: second.token })).toMatchObject({ ok: false });
+    expect(await logInBySocket(open(), { token: fan.token })).toMatchObject({ ok: true });
   });
 });

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { announceAccount, announceProgress } from './announce-account.ts';
 import { announceFeed, announceFollow, announceSubscription } from './announce-audience.ts';
-import { announceBalance, announceCharge } from './announce-money.ts';
+import { announceBalance, announceCharge, announcePayment } from './announce-money.ts';
 
 export function register(app: App): void {
   const { events } = app;
@@ -12,5 +12,6 @@ export function register(app: App): void {
   events.on('subscription.changed', (work, event) => announceSubscription(work, app, event));
   events.on('feed.published', (work, event) => announceFeed(work, app, event));
   events.on('charge.created', (work, event) => announceCharge(work, app, event));
+  events.on('payment.changed', (work, event) => announcePayment(work, app, event));
   events.on('balance.changed', (work, event) => announceBalance(work, app, event));
 }
