@@ -5,4 +5,6 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/performers', 'routes/admin/performers.tsx'),
   route('admin/performers/:id', 'routes/admin/performer.tsx'),
+  route('admin/settings', 'routes/admin/settings.tsx'),
+  route('admin/token-packages', 'routes/admin/token-packages.tsx'),
 ];

@@ -8,13 +8,16 @@ const gray: MantineColorsTuple = ['#faf9f8', '#f4f2f0', '#eae7e4', '#dcd8d4', '#
 const dark: MantineColorsTuple = ['#ece8e7', '#c9c3c2', '#a39c9b', '#7d7676', '#4b4546', '#383334', '#2a2627', '#1f1c1d', '#171415', '#100e0f'];
 const leaf: MantineColorsTuple = ['#eff8f2', '#dcefe3', '#b5ddc4', '#8bcaa3', '#68ba87', '#47a26a', '#2f8753', '#226c41', '#1a5534', '#123d26'];
 
+/** Deep enough to carry white words: for what cannot be taken back, and for errors. */
+const red: MantineColorsTuple = ['#fdf1f0', '#fbdfdd', '#f4bab6', '#ec918b', '#e56c64', '#dd4b41', '#c9352c', '#b3261e', '#8f1d16', '#6d1510'];
+
 const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const display = "'Newsreader Variable', 'Newsreader', Georgia, 'Times New Roman', serif";
 
 export const theme = createTheme({
   primaryColor: 'claret',
   primaryShade: { light: 7, dark: 6 },
-  colors: { claret, gray, dark, leaf },
+  colors: { claret, gray, dark, leaf, red },
   black: '#1f1c1b',
   autoContrast: false,
   fontFamily: body,
@@ -45,7 +48,8 @@ export const theme = createTheme({
     Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } }),
     Input: Input.extend({ defaultProps: { size: 'md' } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 2 }, padding: 'lg' }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500 } } }),
+    // A dialog's header is not the page's: without a role of its own it would be a second banner.
+    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 2 }, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500 } } }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
     Tabs: Tabs.extend({ styles: { tabLabel: { fontWeight: 600 } } }),

@@ -50,9 +50,9 @@ function Filters({ listing }: { readonly listing: Listing }) {
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="State" name="status" options={states} />
-      <Group gap="sm" w="100%" wrap="nowrap">
-        <SearchField label="Search by name, username or e-mail" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex={1} />
-        <Select aria-label="Order" data={orders} value={`${sortBy}-${sort}`} onChange={order} allowDeselect={false} w={{ base: 150, sm: 190 }} />
+      <Group gap="sm" w="100%">
+        <SearchField label="Search by name, username or e-mail" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 18rem" />
+        <Select aria-label="Order" data={orders} value={`${sortBy}-${sort}`} onChange={order} allowDeselect={false} flex="0 1 12rem" />
       </Group>
     </Stack>
   );

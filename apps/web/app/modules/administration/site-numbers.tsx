@@ -11,7 +11,7 @@ type Statistics = ReplyOutput<typeof getStatistics>;
 const count = new Intl.NumberFormat('en');
 
 /** The site in numbers; those that ask for something lead there. */
-export function SiteNumbers({ statistics }: { readonly statistics: Statistics }) {
+export function SiteNumbers({ statistics, totalPackages }: { readonly statistics: Statistics; readonly totalPackages: number }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md">
       <Figure label="Sales, last 30 days" wide><Money amount={statistics.grossLast30Days} /></Figure>
@@ -21,7 +21,7 @@ export function SiteNumbers({ statistics }: { readonly statistics: Statistics })
       <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>{count.format(statistics.totalPending)}</Figure>
       <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
       <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>{count.format(statistics.failedJobs)}</Figure>
-      <Figure label="Token packages" to="/admin/token-packages">Edit</Figure>
+      <Figure label="Token packages" to="/admin/token-packages">{count.format(totalPackages)}</Figure>
     </SimpleGrid>
   );
 }

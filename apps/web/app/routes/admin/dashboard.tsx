@@ -1,3 +1,4 @@
+import { listTokenPackages } from '@ovation/contract/money.ts';
 import { listPerformersForReview } from '@ovation/contract/performers.ts';
 import { getStatistics } from '@ovation/contract/site.ts';
 import { PendingPerformers } from '../../modules/administration/pending-performers.tsx';
@@ -9,22 +10,23 @@ import type { Route } from './+types/dashboard.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [statistics, pending] = await Promise.all([
+  const [statistics, pending, packages] = await Promise.all([
     api.call(getStatistics),
     api.call(listPerformersForReview, { query: { status: 'pending', sortBy: 'createdAt', sort: 'asc', pageSize: 5 } }),
+    api.call(listTokenPackages, { query: { pageSize: 1 } }),
   ]);
-  return { statistics, pending };
+  return { statistics, pending, totalPackages: packages.total };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Overview', matches) }];
 }
 
-export default function Dashboard({ loaderData: { statistics, pending } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { statistics, pending, totalPackages } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Overview" description="The house at a glance." />
-      <SiteNumbers statistics={statistics} />
+      <SiteNumbers statistics={statistics} totalPackages={totalPackages} />
       <PendingPerformers performers={pending.data} total={pending.total} />
     </Page>
   );

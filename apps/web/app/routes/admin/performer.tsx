@@ -1,3 +1,22 @@
-export default function PerformerPage() {
-  return null;
+import { getPerformerForReview } from '@ovation/contract/performers.ts';
+import { PerformerReview } from '../../modules/administration/performer-review.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/performer.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { performer: await apiOf(args).call(getPerformerForReview, { params: { id: args.params.id } }) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: titleOf(loaderData?.performer.name ?? 'Performer', matches) }];
+}
+
+export default function PerformerPage({ loaderData: { performer } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PerformerReview performer={performer} />
+    </Page>
+  );
 }

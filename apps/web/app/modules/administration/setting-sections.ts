@@ -1,0 +1,80 @@
+import type { SettingKey } from '@ovation/contract/settings.ts';
+
+export interface SettingField {
+  readonly key: SettingKey;
+  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'gateway';
+  readonly label: string;
+  readonly description: string;
+}
+
+export interface SettingSection {
+  readonly title: string;
+  readonly description: string;
+  readonly fields: readonly SettingField[];
+}
+
+/** Every setting of the site, as an administrator reads it. */
+export const settingSections: readonly SettingSection[] = [
+  {
+    title: 'The site',
+    description: 'What visitors see wherever they are.',
+    fields: [
+      { key: 'siteName', kind: 'text', label: 'Name', description: 'In titles, mails and on cards that are shared elsewhere.' },
+      { key: 'logoUrl', kind: 'text', label: 'Logo', description: 'Address of the logo on a light page.' },
+      { key: 'darkmodeLogoUrl', kind: 'text', label: 'Logo for dark pages', description: 'Address of the logo on a dark page.' },
+      { key: 'favicon', kind: 'text', label: 'Icon', description: 'Address of the small picture in a browser’s tab.' },
+      { key: 'gaCode', kind: 'text', label: 'Google Analytics code', description: 'Like G-ABC123. Empty for none.' },
+      { key: 'maintenanceMode', kind: 'toggle', label: 'Maintenance', description: 'Everybody but administrators sees a page that says the site is back soon.' },
+    ],
+  },
+  {
+    title: 'Registration',
+    description: 'What is asked of new accounts.',
+    fields: [{ key: 'requireEmailVerification', kind: 'toggle', label: 'Confirm e-mail addresses', description: 'Nobody logs in before the link in our mail was opened.' }],
+  },
+  {
+    title: 'Subscriptions',
+    description: 'What performers may ask, and how fans may try.',
+    fields: [
+      { key: 'minimumSubscriptionPrice', kind: 'money', label: 'Lowest price', description: 'The least that a performer may ask, for a month or a year.' },
+      { key: 'maximumSubscriptionPrice', kind: 'money', label: 'Highest price', description: 'The most that a performer may ask.' },
+      { key: 'freeSubscriptionEnabled', kind: 'toggle', label: 'Free trials', description: 'Performers may offer a free subscription, once to each fan.' },
+      { key: 'freeSubscriptionDuration', kind: 'days', label: 'Length of a free trial', description: 'From 1 to 365 days.' },
+      { key: 'subscriptionRequired', kind: 'toggle', label: 'Following is not enough', description: 'Feeds for followers open to subscribers only.' },
+    ],
+  },
+  {
+    title: 'Wallet and tips',
+    description: 'How much may move at once.',
+    fields: [
+      { key: 'minimumWalletPrice', kind: 'money', label: 'Smallest top-up', description: 'Packages are sold at their own price.' },
+      { key: 'maximumWalletPrice', kind: 'money', label: 'Largest top-up', description: 'The most that one top-up may be.' },
+      { key: 'minimumTipPrice', kind: 'money', label: 'Smallest tip', description: 'The least that a fan may give.' },
+      { key: 'maximumTipPrice', kind: 'money', label: 'Largest tip', description: 'The most that a fan may give at once.' },
+    ],
+  },
+  {
+    title: 'Earnings',
+    description: 'How a payment is shared.',
+    fields: [
+      { key: 'performerCommission', kind: 'percent', label: 'Commission', description: 'What the site keeps of every sale, from 0 to 100 per cent. It counts for sales from now on.' },
+      { key: 'minimumPayoutAmount', kind: 'money', label: 'Smallest payout', description: 'What a performer has to have earned before asking for it.' },
+    ],
+  },
+  {
+    title: 'Card payments',
+    description: 'Who takes the money of fans.',
+    fields: [
+      { key: 'paymentGateway', kind: 'gateway', label: 'Provider', description: 'Told to clients that ask. This site itself takes cards through its sandbox for now, so no real money moves.' },
+      { key: 'stripePublishableKey', kind: 'text', label: 'Stripe’s publishable key', description: 'Starts with pk_. It is public.' },
+    ],
+  },
+  {
+    title: 'Live streams',
+    description: 'For clients that stream through Agora.',
+    fields: [
+      { key: 'agoraEnable', kind: 'toggle', label: 'Use Agora', description: 'Clients then stream through Agora with the app id below.' },
+      { key: 'agoraAppId', kind: 'text', label: 'Agora’s app id', description: 'From Agora’s console. It is public.' },
+    ],
+  },
+];

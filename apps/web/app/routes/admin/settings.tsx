@@ -1,0 +1,23 @@
+import { getAllSettings } from '@ovation/contract/settings.ts';
+import { SettingsForm } from '../../modules/administration/settings-form.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/settings.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await apiOf(args).call(getAllSettings) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Settings', matches) }];
+}
+
+export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Settings" description="What holds for the whole site. Changes count from the moment you save them." />
+      <SettingsForm settings={settings} />
+    </Page>
+  );
+}
