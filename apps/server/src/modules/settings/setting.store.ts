@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB, JsonValue } from '../../platform/database/types.gen.ts';
 
 export async function loadSettingRows(db: Kysely<DB>): Promise<{ key: string; value: JsonValue }[]> {
@@ -16,5 +16,6 @@ export async function saveSettings(db: Kysely<DB>, values: Record<string, unknow
 
 /** Holds other changes of settings back, so that two of them cannot agree on a contradiction. */
 export async function lockSettings(db: Kysely<DB>): Promise<void> {
-  await db.selectFrom('settings').select('key').forUpdate().execute();
+  // The whole table: a setting that nobody has changed has no row to hold.
+  await sql`lock table settings in share row exclusive mode`.execute(db);
 }
