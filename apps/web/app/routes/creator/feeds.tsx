@@ -1,3 +1,68 @@
-export default function Page() {
-  return null;
+import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/feeds.ts';
+import { Button, Group, Select } from '@mantine/core';
+import { IconPhoto, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigation } from 'react-router';
+import { accessNames } from '../../modules/library/feed-words.ts';
+import { OwnFeeds } from '../../modules/library/own/own-feeds.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Route } from './+types/feeds.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listOwnFeeds, { query: readListingOf(listOwnFeeds, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your feeds', matches) }];
+}
+
+export default function Feeds({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  const isLoading = useNavigation().state === 'loading';
+  const isFiltered = ['q', 'access', 'type'].some((name) => name in listing.query);
+  return (
+    <Page>
+      <PageHeader title="Your feeds" description="Everything that you have published." actions={<Button component={Link} to="/creator/feeds/new" leftSection={<IconPlus size={18} aria-hidden />}>New post</Button>} />
+      {total === 0 && !isFiltered ? (
+        <EmptyState icon={<IconPhoto size={36} stroke={1.4} />} title="Nothing published yet" message="Your first post can be a photo, a film, a recording, or just some words." action={{ label: 'New post', to: '/creator/feeds/new' }} />
+      ) : (
+        <>
+          <Filters listing={listing} />
+          <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
+            {data.length === 0 ? <EmptyState title="No post is like that" message="Try other words, or take a filter out." action={{ label: 'Show all posts', to: '/creator/feeds' }} /> : <OwnFeeds feeds={data} />}
+          </div>
+          <ListFooter listing={listing} total={total} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const typeNames = { text: 'Text', photo: 'Photos', video: 'Videos', audio: 'Sound' } as const;
+const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
+const typeOptions = feedType.options.map((value) => ({ value, label: typeNames[value] }));
+const orders = [
+  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'totalLike desc', label: 'Most liked' }, { value: 'price desc', label: 'Dearest' },
+];
+
+function Filters({ listing }: { readonly listing: Listing }) {
+  const { q, access, type, sortBy, sort } = listing.query;
+  const reorder = (value: string | null): void => {
+    const [by = '', direction = ''] = (value ?? '').split(' ');
+    listing.set({ sortBy: by, sort: direction });
+  };
+  return (
+    <Group gap="sm">
+      <SearchField label="Search your feeds" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
+      <Select aria-label="Who may see it" placeholder="Any access" clearable data={accessOptions} value={access === undefined ? null : String(access)} onChange={(value) => listing.set({ access: value ?? undefined })} flex="1 1 9rem" maw={200} />
+      <Select aria-label="Kind" placeholder="Any kind" clearable data={typeOptions} value={type === undefined ? null : String(type)} onChange={(value) => listing.set({ type: value ?? undefined })} flex="1 1 8rem" maw={180} />
+      <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} flex="1 1 9rem" maw={200} />
+    </Group>
+  );
 }

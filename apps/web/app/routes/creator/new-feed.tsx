@@ -1,3 +1,22 @@
-export default function Page() {
-  return null;
+import { FeedEditor } from '../../modules/library/editor/feed-editor.tsx';
+import { useHydrated } from '../../platform/hydrated.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { CardSkeletons } from '../../ui/skeletons.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import type { Route } from './+types/new-feed.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('New post', matches) }];
+}
+
+/** The draft lies in the browser, so the editor begins there. */
+export default function NewFeed() {
+  const hydrated = useHydrated();
+  return (
+    <Page>
+      <PageHeader title="New post" />
+      <UnsavedChanges>{hydrated ? <FeedEditor /> : <CardSkeletons />}</UnsavedChanges>
+    </Page>
+  );
 }

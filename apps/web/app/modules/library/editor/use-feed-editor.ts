@@ -1,0 +1,85 @@
+import { ApiError } from '@ovation/client';
+import { changeFeed, createFeed, uploadFeedTeaser, uploadFeedThumbnail, type AccessRule, type OwnFeed, type Poll } from '@ovation/contract/feeds.ts';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { useRef, useState } from 'react';
+import { api, messageOf } from '../../../platform/api.ts';
+import { amountOf } from '../../../ui/money-input.tsx';
+import type { Draft } from './draft.ts';
+import { judgePoll, makePoll, newPoll, type EditorPoll, type MadePolls } from './editor-poll.ts';
+import { isSending, useSingleFile } from './single-file.tsx';
+import { useEditorFiles } from './use-editor-files.ts';
+
+export interface EditorFields {
+  readonly text: string;
+  readonly access: AccessRule;
+  readonly price: number | '';
+}
+
+type Body = BodyInput<typeof createFeed>;
+
+/** Everything that a post consists of while it is written, and its way to the site. A failed publishing leaves all of it as it is. */
+export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefined) {
+  const initial: EditorFields = feed ? { text: feed.text, access: feed.access.rule, price: feed.price ?? '' } : (draft ?? { text: '', access: 'public', price: '' });
+  const [fields, setFields] = useState(initial);
+  const [keptPolls, setKeptPolls] = useState<readonly Poll[]>(feed?.polls ?? []);
+  const [polls, setPolls] = useState<readonly EditorPoll[]>([]);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [publishing, setPublishing] = useState(false);
+  const made = useRef<MadePolls>(new Map());
+  const files = useEditorFiles(feed?.files ?? []);
+  const thumbnail = useSingleFile(uploadFeedThumbnail, feed?.thumbnail);
+  const teaser = useSingleFile(uploadFeedTeaser, feed?.teaser);
+
+  const fileIds = files.files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
+  const body = (pollIds: string[]): Body => ({
+    text: fields.text, fileIds, pollIds, thumbnailId: thumbnail.fileId, teaserId: teaser.fileId,
+    access: fields.access, price: fields.access === 'paid' ? amountOf(fields.price) : null,
+  });
+  const underWay = files.files.filter(({ stage }) => stage.at === 'waiting' || stage.at === 'sending').length + [thumbnail, teaser].filter(isSending).length;
+  const refused = files.files.filter(({ stage }) => stage.at === 'refused').length;
+
+  function refuse(problems: Readonly<Record<string, string>>, message: string): undefined {
+    setErrors(problems);
+    setFailure(message);
+    return undefined;
+  }
+
+  /** The published feed, or undefined with everything that was wrong shown in its place. */
+  async function publish(): Promise<OwnFeed | undefined> {
+    const judged = polls.map((poll) => judgePoll(poll, new Date()));
+    setPolls(judged);
+    const problems = problemsOf(body([]));
+    if (Object.keys(problems).length > 0 || judged.some((poll) => Object.keys(poll.errors).length > 0)) return refuse(problems, 'Please check the marked fields.');
+    setPublishing(true);
+    try {
+      const newIds = await Promise.all(judged.map((poll) => makePoll(poll, made.current)));
+      const whole = body([...keptPolls.map(({ _id }) => _id), ...newIds]);
+      return await (feed ? api.call(changeFeed, { params: { id: feed._id }, body: whole }) : api.call(createFeed, { body: whole }));
+    } catch (error) {
+      return refuse(error instanceof ApiError ? error.fields : {}, messageOf(error));
+    } finally {
+      setPublishing(false);
+    }
+  }
+
+  const hasChanges = fields.text !== initial.text || fields.access !== initial.access || fields.price !== initial.price || polls.length > 0 || keptPolls.length !== (feed?.polls.length ?? 0)
+    || fileIds.join() !== (feed?.files ?? []).map(({ _id }) => _id).join() || underWay > 0 || thumbnail.fileId !== (feed?.thumbnail?._id ?? null) || teaser.fileId !== (feed?.teaser?._id ?? null);
+
+  return {
+    fields, files, thumbnail, teaser, keptPolls, polls, errors, failure, publishing, underWay, refused, hasChanges, publish,
+    change: (change: Partial<EditorFields>) => setFields((before) => ({ ...before, ...change })),
+    addPoll: () => setPolls((before) => [...before, newPoll()]),
+    changePoll: (poll: EditorPoll) => setPolls((before) => before.map((other) => (other.key === poll.key ? poll : other))),
+    removePoll: (key: string) => setPolls((before) => before.filter((poll) => poll.key !== key)),
+    removeKeptPoll: (id: string) => setKeptPolls((before) => before.filter(({ _id }) => _id !== id)),
+  };
+}
+
+export type FeedEditorState = ReturnType<typeof useFeedEditor>;
+
+/** Messages by field, before anything leaves. */
+function problemsOf(body: Body): Record<string, string> {
+  const issues = createFeed.body.safeParse(body).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
+}

@@ -1,0 +1,74 @@
+import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
+import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { feedAddress } from '../../../platform/addresses.ts';
+import { formatMoney, Money } from '../../../ui/money.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { accessNames, contentOf, titleOfFeed } from '../feed-words.ts';
+import type { FileProgress } from '../file-progress.ts';
+import classes from './own-feed-row.module.css';
+
+interface OwnFeedRowProps {
+  readonly feed: OwnFeed;
+  /** How its files stand; undefined when all of them are ready. */
+  readonly processing: FileProgress | undefined;
+  readonly onDelete: () => void;
+}
+
+/** One feed in its performer's list: a row on a desk, a card on a phone. */
+export function OwnFeedRow({ feed, processing, onDelete }: OwnFeedRowProps) {
+  const title = feed.text === '' ? contentOf(feed) || 'A poll' : titleOfFeed(feed);
+  const content = contentOf(feed);
+  return (
+    <li className={classes.row}>
+      <Link to={`/creator/feeds/${feed._id}`} className={classes.picture} tabIndex={-1} aria-hidden><img src={feed.cover} alt="" loading="lazy" /></Link>
+      <div className={classes.words}>
+        <Link to={`/creator/feeds/${feed._id}`} className={classes.title}>{title}</Link>
+        <div className={classes.facts}>
+          <Badge color={feed.access.rule === 'public' ? 'gray' : 'claret'}>{accessNames[feed.access.rule]}{feed.price === undefined ? '' : `, ${formatMoney(feed.price)}`}</Badge>
+          <Text component="span" size="sm" c="dimmed">{content === '' ? null : <>{content} · </>}<TimeAgo time={feed.createdAt} /></Text>
+        </div>
+        {processing ? <Processing progress={processing} /> : null}
+      </div>
+      <dl className={classes.figures}>
+        <Figure label="Likes"><IconHeart size={16} stroke={1.8} aria-hidden /> {feed.totalLike.toLocaleString('en')}</Figure>
+        <Figure label="Sales">{feed.totalSale.toLocaleString('en')}</Figure>
+        <Figure label="Earned"><Money amount={feed.earned} /></Figure>
+      </dl>
+      <Actions feed={feed} title={title} onDelete={onDelete} />
+    </li>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Actions({ feed, title, onDelete }: { readonly feed: OwnFeed; readonly title: string; readonly onDelete: () => void }) {
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target><ActionIcon className={classes.actions} aria-label={`Actions for ${title}`}><IconDots size={22} stroke={1.8} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={`/creator/feeds/${feed._id}`} leftSection={<IconPencil size={18} stroke={1.6} />}>Edit</Menu.Item>
+        <Menu.Item component={Link} to={feedAddress(feed)} leftSection={<IconEye size={18} stroke={1.6} />}>View</Menu.Item>
+        <Menu.Item color="red" onClick={onDelete} leftSection={<IconTrash size={18} stroke={1.6} />}>Delete</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Processing({ progress: { status, progress, message } }: { readonly progress: FileProgress }) {
+  if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)">{message ?? 'A file of this post could not be processed. Please edit the post and replace it.'}</Text>;
+  return (
+    <div className={classes.processing}>
+      <Text size="xs" c="dimmed">{progress === 0 ? 'Waits to be processed' : `Being processed, ${progress}%`}</Text>
+      <Progress value={progress} size="sm" aria-label="Processing" />
+    </div>
+  );
+}
