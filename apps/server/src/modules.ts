@@ -45,6 +45,9 @@ const registrations: readonly ((app: App) => void)[] = [
   registerAdministration,
 ];
 
+/** Jobs that take minutes. */
+export const slowTasks: readonly string[] = ['process-film'];
+
 export function serveModules(serve: Serve): void {
   for (const routes of routeLists) routes(serve);
 }

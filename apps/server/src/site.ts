@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { App } from './app.ts';
 import { createApp, type OpenApp } from './create-app.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
-import { registerModules, serveModules } from './modules.ts';
+import { registerModules, serveModules, slowTasks } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config, Role } from './platform/config.ts';
@@ -58,7 +58,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await server.listen({ port: config.port, host: config.host });
   const url = addressOf(server, config);
   app.onListening(url);
-  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, isAlone: config.databaseUrl === undefined }) : undefined;
+  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: { tasks: slowTasks, concurrency: 2 }, isAlone: config.databaseUrl === undefined }) : undefined;
   return {
     app, server, url, administrator,
     runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
@@ -103,8 +103,8 @@ async function closeAll({ worker, sockets, server, metrics, app }: Open): Promis
   await sockets?.close();
   await closeServer(server);
   metrics?.close();
-  await worker?.stop();
-  await app.transcoder.close();
+  // A film under way is begun again at the next start; waiting for its end could take hours.
+  await Promise.all([worker?.stop(), app.transcoder.close()]);
 }
 
 const graceMs = 3_000;

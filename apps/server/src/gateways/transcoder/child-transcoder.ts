@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { FinalAnswer, MediaAnswer, MediaJob } from './job.ts';
 import { watchMemory } from './memory-watch.ts';
-import { MediaError, type MediaResult, type Probe, type Transcoder, type TranscodeOptions } from './transcoder.ts';
+import { MediaError, type MediaResult, type Probe, type Transcoder, TranscoderClosedError, type TranscodeOptions } from './transcoder.ts';
 
 const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 
@@ -23,6 +23,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   const all = new Set<Child>();
   const waiting: (() => void)[] = [];
   let busy = 0;
+  let isClosed = false;
 
   /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
   async function run(job: MediaJob, options: TranscodeOptions): Promise<Probe | MediaResult> {
@@ -30,6 +31,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
     if (isQueued) await takeSlot();
     try {
       options.signal?.throwIfAborted();
+      if (isClosed) throw new TranscoderClosedError();
       return await resultOf(idle.pop() ?? startChild(), job, options);
     } finally {
       if (isQueued) freeSlot();
@@ -53,7 +55,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
     clearTimeout(child.idleTimer);
     const answer = await ask(child.process, job, options).catch((error: unknown) => {
       end(child);
-      throw error;
+      throw isClosed ? new TranscoderClosedError() : error;
     });
     retire(child);
     if (answer.kind === 'refused') throw new MediaError(answer.code, answer.message);
@@ -93,6 +95,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
     video: (path, outputFolder, options = {}) => run({ task: 'video', path, outputFolder }, options) as Promise<MediaResult>,
     audio: (path, outputFolder, options = {}) => run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
     async close() {
+      isClosed = true;
       for (const child of all) end(child);
     },
   };

@@ -11,6 +11,15 @@ export class MediaError extends Error {
   }
 }
 
+/** The transcoder was closed under the job: the file is not at fault and may be tried again. */
+export class TranscoderClosedError extends Error {
+  override readonly name = 'TranscoderClosedError';
+
+  constructor() {
+    super('The transcoder is closed.');
+  }
+}
+
 export interface Probe {
   readonly kind: 'image' | 'video' | 'audio';
   readonly mimeType: string;
@@ -53,6 +62,6 @@ export interface Transcoder {
   image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[] }): Promise<MediaResult>;
   video(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
   audio(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
-  /** Ends the child processes; jobs under way fail. */
+  /** Ends the child processes; jobs under way, and later ones, reject with TranscoderClosedError. */
   close(): Promise<void>;
 }

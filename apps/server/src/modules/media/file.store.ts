@@ -102,6 +102,11 @@ export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Pr
     .executeTakeFirst();
 }
 
+/** As if this attempt had not been: the process stops, which is not the file's doing. */
+export async function returnToQueue(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('files').set((row) => ({ status: 'queued', progress: 0, attempts: row('attempts', '-', 1) })).where('id', '=', id).where('status', '=', 'processing').execute();
+}
+
 export async function setProgress(db: Kysely<DB>, id: string, progress: number): Promise<void> {
   await db.updateTable('files').set({ progress }).where('id', '=', id).where('status', '=', 'processing').execute();
 }

@@ -4,7 +4,8 @@ import { processFile } from './jobs/process-file.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 
 export function register(app: App): void {
-  app.jobs.jobs.set('process-file', (order: { fileId: string }) => processFile(app, order));
+  app.jobs.jobs.set('process-picture', (order: { fileId: string }) => processFile(app, order));
+  app.jobs.jobs.set('process-film', (order: { fileId: string }) => processFile(app, order));
   app.jobs.jobs.set('delete-stored-files', (files: StoredFiles) => deleteStoredFiles(app, files));
   app.jobs.jobs.set('sweep-media', () => sweepMedia(app));
   app.jobs.schedule.push({ task: 'sweep-media', match: '41 * * * *' });

@@ -81,3 +81,19 @@ test('what a killed process was at is taken up at the next start, by whom no oth
   await pool.end();
   await drop();
 });
+
+test('nothing quick waits behind slow tasks, however many there are', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString: url });
+  const database = createDatabase(pool);
+  const [released, quick] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const jobs = new Map<string, Job>([['slow', () => released.promise], ['quick', async () => quick.resolve()]]);
+  for (let number = 0; number < 4; number += 1) await enqueue(database, 'slow', {});
+  await enqueue(database, 'quick', {});
+  const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 1, slow: { tasks: ['slow'], concurrency: 1 } });
+  await quick.promise;
+  released.resolve();
+  await worker.stop();
+  await pool.end();
+  await drop();
+});

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -25,14 +25,38 @@ interface WorkerOptions {
   readonly logger: Logger;
   readonly list: JobList;
   readonly concurrency: number;
+  /** Tasks that take minutes: they have workers of their own, so that nothing quick waits behind them. */
+  readonly slow?: { readonly tasks: readonly string[]; readonly concurrency: number };
   /** No other process takes jobs from this database: what is locked was left behind by a crash. */
   readonly isAlone?: boolean;
 }
 
 /** Starts taking jobs; they begin within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
-export async function startWorker({ pool, logger, list, concurrency, isAlone = false }: WorkerOptions): Promise<Worker> {
-  const queuePool = openQueuePool(pool, concurrency + 2);
+export async function startWorker({ pool, logger, list, concurrency, slow = { tasks: [], concurrency: 0 }, isAlone = false }: WorkerOptions): Promise<Worker> {
+  const queuePool = openQueuePool(pool, concurrency + slow.concurrency + 4);
   if (isAlone) await releaseLostJobs(queuePool);
+  const isSlow = (task: string): boolean => slow.tasks.includes(task);
+  const lanes: Lane[] = [{ list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency }];
+  if (slow.tasks.length > 0) lanes.push({ list: { jobs: jobsWhere(list, isSlow), schedule: [] }, concurrency: slow.concurrency });
+  const runners = await Promise.all(lanes.map((lane) => startLane(queuePool, logger, lane)));
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await queuePool.end();
+    },
+  };
+}
+
+interface Lane {
+  readonly list: JobList;
+  readonly concurrency: number;
+}
+
+function jobsWhere({ jobs }: JobList, isWanted: (task: string) => boolean): Map<string, Job> {
+  return new Map([...jobs].filter(([task]) => isWanted(task)));
+}
+
+async function startLane(queuePool: pg.Pool, logger: Logger, { list, concurrency }: Lane): Promise<Runner> {
   const runner = await run({
     pgPool: queuePool, concurrency, noHandleSignals: true, pollInterval: 2_000, logger: workerLogger(logger), taskList: taskListOf(list, logger),
     parsedCronItems: parseCronItems(list.schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }))),
@@ -40,12 +64,7 @@ export async function startWorker({ pool, logger, list, concurrency, isAlone = f
   runner.events.on('job:complete', ({ job }) => {
     if (job.job_queue_id !== null) setTimeout(() => void wakeWorkers(queuePool), settlingMs);
   });
-  return {
-    async stop() {
-      await runner.stop();
-      await queuePool.end();
-    },
-  };
+  return runner;
 }
 
 /** A job whose process was killed is otherwise taken up again after four hours only. */
@@ -65,7 +84,7 @@ async function wakeWorkers(queuePool: pg.Pool): Promise<void> {
 }
 
 /** Runs what is due now and what that causes, and returns; for tests, which turn the clock themselves. */
-export async function runDueJobs({ pool, logger, list }: Omit<WorkerOptions, 'concurrency' | 'isAlone'>): Promise<void> {
+export async function runDueJobs({ pool, logger, list }: Pick<WorkerOptions, 'pool' | 'logger' | 'list'>): Promise<void> {
   const queuePool = openQueuePool(pool, 4);
   try {
     do {

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import type { App } from '../../../app.ts';
+import { createChildTranscoder } from '../../../gateways/transcoder/child-transcoder.ts';
 import { MediaError, type Transcoder } from '../../../gateways/transcoder/transcoder.ts';
 import { processFile } from './process-file.ts';
 
@@ -67,6 +68,23 @@ test('after bad luck the next attempt makes everything; a third run changes noth
   expect(made.map(({ kind }) => kind)).toEqual(['blurred', 'image', 'image']);
   await processFile(server.app, { fileId });
   expect(await read()).toEqual(made);
+});
+
+test('a film that a stop interrupts is begun again afterwards, and the stop is not held against it', async () => {
+  const performer = await worldOf().performer();
+  const { _id } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ durationS: 8 }) } });
+  const transcoder = createChildTranscoder({ logger: server.app.logger });
+  const isBegun = Promise.withResolvers<void>();
+  const video: Transcoder['video'] = (path, folder, options) => transcoder.video(path, folder, { ...options, onProgress: () => isBegun.resolve() });
+  const interrupted = processFile({ ...server.app, transcoder: { ...transcoder, video } }, { fileId: _id });
+  const outcome = expect(interrupted).rejects.toThrow('closed');
+  await isBegun.promise;
+  await transcoder.close();
+  await outcome;
+  const row = () => server.app.database.selectFrom('files').select(['status', 'attempts']).where('id', '=', _id).executeTakeFirstOrThrow();
+  expect(await row()).toEqual({ status: 'queued', attempts: 0 });
+  await processFile(server.app, { fileId: _id });
+  expect(await row()).toEqual({ status: 'ready', attempts: 1 });
 });
 
 test('progress is told while a film is processed, in whole per cents that only grow', async () => {

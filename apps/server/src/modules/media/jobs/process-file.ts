@@ -1,8 +1,8 @@
 import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../../app.ts';
-import { MediaError } from '../../../gateways/transcoder/transcoder.ts';
+import { MediaError, TranscoderClosedError } from '../../../gateways/transcoder/transcoder.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { beginProcessing, failProcessing, finishProcessing, setProgress, type FileRow } from '../file.store.ts';
+import { beginProcessing, failProcessing, finishProcessing, returnToQueue, setProgress, type FileRow } from '../file.store.ts';
 import type { FileType, Medium } from '../file-types.ts';
 import { makeRenditions, renditionFolder } from '../renditions.ts';
 import { createProgressReporter } from './progress-reporter.ts';
@@ -13,9 +13,10 @@ interface Order {
   readonly medium: Medium;
 }
 
-/** One queue per owner and medium: nobody's films hold up somebody else's, nor her own pictures. Pictures go first. */
+/** Films and sound take minutes and have workers of their own. One queue per owner and kind: nobody's films hold up somebody else's, nor her own pictures. */
 export async function enqueueProcessing(work: Work, { fileId, ownerId, medium }: Order): Promise<void> {
-  await work.enqueue('process-file', { fileId }, { queue: `media:${medium}:${ownerId}`, key: `process-file:${fileId}`, priority: medium === 'image' ? 10 : 20 });
+  const task = medium === 'image' ? 'process-picture' : 'process-film';
+  await work.enqueue(task, { fileId }, { queue: `${task}:${ownerId}`, key: `process-file:${fileId}` });
 }
 
 /** After so many attempts that ended badly for no reason of the file's that we know, it is given up. */
@@ -60,6 +61,10 @@ async function reportProgress(app: App, file: FileRow, progress: number): Promis
 
 /** The file's own fault is final and told; a crashed child or a lost connection may have been bad luck. */
 async function giveUpOrRethrow(app: App, file: FileRow, error: unknown): Promise<void> {
+  if (error instanceof TranscoderClosedError) {
+    await returnToQueue(app.database, file.id);
+    throw error;
+  }
   const isItsFault = error instanceof MediaError && error.code !== 'failed';
   if (!isItsFault && file.attempts < mostAttempts) throw error;
   await fail(app, file, isItsFault ? error.message : givenUp);
