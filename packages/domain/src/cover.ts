@@ -17,7 +17,8 @@ export function chooseCover(feed: { thumbnail?: WithThumbnails | undefined; teas
 export function cutToTeaser(text: string, maxLength = 120): string {
   const length = Math.min(maxLength, Math.floor(text.length / 3));
   if (text.length === 0 || length === 0) return '';
-  const cut = text.slice(0, length);
+  // Half of a character, such as an emoji's first unit, would come out as rubbish.
+  const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }

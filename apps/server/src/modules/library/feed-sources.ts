@@ -69,11 +69,16 @@ export function fromPublicBeyondCircle(section: number, viewing: Viewing & { rea
 }
 
 function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, condition: RawBuilder<unknown>): FeedSource {
-  const hasWords = filter.q ? sql`to_tsvector('simple', f.text) @@ plainto_tsquery('simple', ${filter.q})` : sql`true`;
+  const hasWords = filter.q ? sql`to_tsvector('simple', f.text) @@ to_tsquery('simple', ${wordsOf(filter.q)})` : sql`true`;
   return {
     section,
     select: ({ goesOn, tail }) => sql`
       select f.id, f.created_at from feeds f
       where f.access = 'public' and f.withdrawn_at is null and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   };
+}
+
+/** All of the words, each as the beginning of one: somebody who types "rose" looks for rosewater too. */
+function wordsOf(q: string): string {
+  return (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
 }

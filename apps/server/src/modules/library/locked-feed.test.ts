@@ -124,6 +124,11 @@ test('where the site wants subscriptions, following opens nothing', async () => 
   }
 });
 
+test.each([['ROSEW', 1], ['rosewater card', 1], ['rosewater zebra', 0], ["!!! ' & | <-> :*", 0], ['"secret"', 1], ['%', 0]])('a search for %s finds %i', async (q, count) => {
+  const { data, total } = await server.client().call(listFeeds, { query: { q } });
+  expect([data.length, total]).toEqual([count, count]);
+});
+
 test('a search finds no locked text', async () => {
   const { data } = await server.client().call(listFeeds, { query: { q: 'rosewater' } });
   expect(data.map(({ _id }) => _id)).toEqual([feeds.public]);

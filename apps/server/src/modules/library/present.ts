@@ -57,8 +57,16 @@ function filesOf(loaded: LoadedFeed): StoredFile[] {
   return isInsider(loaded.decision) ? files : files.filter((file) => file.status !== 'failed');
 }
 
+/** Wide enough for a card on a sharp screen; the whole picture is a click away. */
+const widestCover = 1_280;
+
 function coverOf(app: App, loaded: LoadedFeed): string {
   const { row, decision } = loaded;
-  const shown = (file: StoredFile | undefined): FeedFile | undefined => file && presentFile(app, file, decision.state === 'granted');
+  const shown = (file: StoredFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined => file && withoutWide(presentFile(app, file, decision.state === 'granted'));
   return chooseCover({ thumbnail: shown(fileOf(loaded, row.thumbnail_file_id)), teaser: shown(fileOf(loaded, row.teaser_file_id)), files: filesOf(loaded).flatMap((file) => shown(file) ?? []) });
+}
+
+function withoutWide({ type, thumbnails }: FeedFile): Pick<FeedFile, 'type' | 'thumbnails'> {
+  const fitting = thumbnails.filter(({ width }) => width <= widestCover);
+  return { type, thumbnails: fitting.length > 0 ? fitting : thumbnails.slice(0, 1) };
 }

@@ -42,7 +42,7 @@ describe('bytes', () => {
     etag = answer.headers.get('etag') ?? '';
     lastModified = answer.headers.get('last-modified') ?? '';
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/webp', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff', 'cache-control': expect.stringMatching(/^private, max-age=\d+$/), vary: 'Cookie, Authorization',
+      'content-type': 'image/webp', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff', 'cache-control': expect.stringMatching(/^private, max-age=\d+$/), vary: 'Cookie, Authorization, Accept',
     });
   });
 
@@ -84,6 +84,13 @@ describe('bytes', () => {
     expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': '"other"' })).toBe(200);
     expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': etag })).toBe(206);
     expect(await statusOf(url, undefined, { range: 'bytes=0-1', 'if-range': lastModified })).toBe(206);
+  });
+
+  test('a browser that shows AVIF gets that, under another tag', async () => {
+    const answer = await get(url, undefined, { accept: 'image/avif,image/webp,*/*;q=0.8' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    expect(answer.headers.get('etag')).not.toBe(etag);
+    expect((await answer.bytes()).length).toBe(Number(answer.headers.get('content-length')));
   });
 
   test('HEAD answers the headers alone', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { findPublicPicture, findRendition, isPublicPicture, loadStoredFile, secondsLeft } from '../../media/index.ts';
+import { asAvif, findPublicPicture, findRendition, isPublicPicture, loadStoredFile, secondsLeft, type FoundRendition, type StoredFile } from '../../media/index.ts';
 import { loadDeliverable } from './deliverable.store.ts';
 import { requireDelivery } from './require-delivery.ts';
 import { sendStored } from './send-stored.ts';
@@ -35,8 +35,8 @@ async function deliverSigned(app: App, request: FastifyRequest<{ Params: SignedP
   const rendition = deliverable && findRendition(deliverable.file, renditionName);
   if (!rendition) throw new Failure('not-found');
   await requireDelivery(app, { viewer: request.actor, country: request.country }, deliverable, rendition.kind);
-  reply.header('vary', 'Cookie, Authorization');
-  return sendStored(request, reply, { ...rendition, storage: app.storage, cacheControl: `private, max-age=${maxAgeSeconds}` });
+  reply.header('vary', 'Cookie, Authorization, Accept');
+  return sendStored(request, reply, { ...bestFor(request, deliverable.file, rendition), storage: app.storage, cacheControl: `private, max-age=${maxAgeSeconds}` });
 }
 
 /** Avatars and covers are everybody's to see; a new picture is a new file, so that caches may keep one for ever. */
@@ -44,7 +44,13 @@ async function deliverPublicPicture(app: App, request: FastifyRequest<{ Params: 
   const { fileId, name } = request.params;
   const file = isId(fileId) ? await loadStoredFile(app.database, fileId) : undefined;
   const picture = file && isPublicPicture(file.type) ? findPublicPicture(file, name) : undefined;
-  if (!picture) throw new Failure('not-found');
-  reply.header('cross-origin-resource-policy', 'cross-origin');
-  return sendStored(request, reply, { ...picture, storage: app.storage, cacheControl: 'public, max-age=31536000, immutable' });
+  if (!file || !picture) throw new Failure('not-found');
+  reply.headers({ 'cross-origin-resource-policy': 'cross-origin', vary: 'Accept' });
+  return sendStored(request, reply, { ...bestFor(request, file, picture), storage: app.storage, cacheControl: 'public, max-age=31536000, immutable' });
+}
+
+/** Browsers say which pictures they can show; what they do not name, such as players and crawlers, gets what the address says. */
+function bestFor(request: FastifyRequest, file: StoredFile, rendition: FoundRendition): FoundRendition {
+  const takesAvif = request.headers.accept?.includes('image/avif') === true && rendition.kind === 'image' && rendition.key.endsWith('.webp');
+  return (takesAvif ? asAvif(file, rendition) : undefined) ?? rendition;
 }
