@@ -38,10 +38,11 @@ export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-
 /** Length is what makes a password strong; the upper bound keeps hashing affordable. */
 export const password = z.string().min(8, 'At least 8 characters.').max(200, 'At most 200 characters.').refine(withoutNull, 'This has a character that cannot be used.');
 
-const hasTwoDecimals = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-
 /** The most that any one amount may be; keeps sums far inside what every part can count exactly. */
 export const largestAmount = 1_000_000;
+
+/** What is too large is told that, and not also that its decimals are wrong. */
+const hasTwoDecimals = (value: number): boolean => Math.abs(value) > largestAmount || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** An amount of money in the site's currency, at most two decimals: 2.95. */
 export const money = z

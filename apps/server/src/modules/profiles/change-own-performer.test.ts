@@ -1,0 +1,87 @@
+import { changeBankingSettings, changeOwnPerformer, changePayoutGateway, getOwnPerformer, getPerformer, getProfileOptions } from '@ovation/contract/performers.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+let performer: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+  performer = await world.performer();
+});
+afterAll(() => server.stop());
+
+/** Any fields, right or wrong. */
+function change(body: Record<string, unknown>) {
+  return performer.client.call(changeOwnPerformer, { body });
+}
+
+describe('her profile', () => {
+  test('takes every field, keeps what is not sent, and shows the page to everybody', async () => {
+    const all = {
+      name: 'Ada of the Stage', bio: 'I dance.\n\nAnd I <3 it & more.', monthlyPrice: 9.95, yearlyPrice: 99, isFreeSubscription: true, dateOfBirth: '1990-02-28',
+      country: 'pt',
+    };
+    const options = await server.client().call(getProfileOptions);
+    const chosen = Object.fromEntries(Object.entries(options).filter(([key]) => key !== 'age').map(([key, list]) => [key, list[1]?.value]));
+    const changed = await change({ ...all, ...chosen });
+    expect(changed).toMatchObject({ ...all, ...chosen, country: 'PT' });
+    await change({ bio: 'Shorter.' });
+    const page = await server.client().call(getPerformer, { params: { id: performer.username } });
+    expect(page).toMatchObject({ name: all.name, bio: 'Shorter.', monthlyPrice: 9.95, ...chosen, country: 'PT' });
+    expect(page).not.toHaveProperty('email');
+    expect(page).not.toHaveProperty('dateOfBirth');
+    expect(page).not.toHaveProperty('status');
+  });
+
+  test('lets go of a field with null', async () => {
+    await change({ gender: 'male', country: 'FR' });
+    expect(await change({ gender: null, country: null })).toMatchObject({ gender: null, country: null });
+  });
+
+  test('keeps a bio’s text without its markup', async () => {
+    expect(await change({ bio: '<b>Bold</b> <script>alert(1)</script>words' })).toMatchObject({ bio: 'Bold words' });
+  });
+
+  test.each([
+    ['height', 'tall'], ['gender', ''], ['country', 'Portugal'], ['dateOfBirth', '1990-02-30'], ['dateOfBirth', '1800-01-01'], ['dateOfBirth', '2090-01-01'], ['bio', 'x'.repeat(2_001)], ['monthlyPrice', '5'],
+  ])('refuses the %s %j', async (field, value) => {
+    await expect(change({ [field]: value })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
+  });
+
+  test('refuses an age under 18 and keeps the date', async () => {
+    const { dateOfBirth } = await performer.client.call(getOwnPerformer);
+    const tooYoung = new Date(server.clock.now().getTime() - 17 * 365 * 24 * 3_600_000).toISOString().slice(0, 10);
+    await expect(change({ dateOfBirth: tooYoung })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'dateOfBirth' }] });
+    expect(await performer.client.call(getOwnPerformer)).toMatchObject({ dateOfBirth });
+  });
+});
+
+describe('prices lie within the site’s bounds', () => {
+  test.each(['monthlyPrice', 'yearlyPrice'])('%s', async (field) => {
+    await world.settings({ minimumSubscriptionPrice: 2.95, maximumSubscriptionPrice: 300 });
+    for (const price of [2.95, 300, 2.96, 299.99]) expect(await change({ [field]: price })).toMatchObject({ [field]: price });
+    for (const price of [2.94, 300.01, 0, -5, 1e308, 3.001, Number.NaN]) await expect(change({ [field]: price })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
+    expect(await performer.client.call(getOwnPerformer)).toMatchObject({ [field]: 299.99 });
+  });
+});
+
+describe('payouts', () => {
+  const account = { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'PT50 0002 0123 1234 5678 9015 4', country: 'pt', currency: 'eur' };
+
+  test('the account number is answered masked and kept encrypted', async () => {
+    const reply = await performer.client.call(changeBankingSettings, { body: account });
+    expect(reply).toEqual({ accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: '•••• 0154', routingNumber: null, swift: null, country: 'PT', currency: 'EUR' });
+    const row = await server.app.database.selectFrom('payout_details').selectAll().where('performer_id', '=', performer.id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(row, (_, value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))).not.toContain('0002012312345678');
+  });
+
+  test('the way and the bank account are changed apart', async () => {
+    await performer.client.call(changeBankingSettings, { body: account });
+    expect(await performer.client.call(changePayoutGateway, { body: { method: 'stripe', accountId: 'acct_1' } })).toEqual({ method: 'stripe', accountId: 'acct_1' });
+    const row = await server.app.database.selectFrom('payout_details').select(['method', 'bank_name']).where('performer_id', '=', performer.id).executeTakeFirst();
+    expect(row).toEqual({ method: 'stripe', bank_name: 'Bank of Songs' });
+  });
+});
