@@ -2,6 +2,9 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+// The dialogs' scroll lock adds a style element, and looks for the nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+
 startTransition(() => {
   hydrateRoot(
     document,

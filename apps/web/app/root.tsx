@@ -1,18 +1,27 @@
 import './ui/styles.ts';
+import { searchPosts } from '@ovation/contract/site.ts';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailurePage } from './layouts/failure.tsx';
 import { defaultColorScheme, themeScript } from './platform/color-scheme.ts';
 import { useNonce } from './platform/nonce.ts';
+import { plainApiOf } from './platform/api.server.ts';
 import { openSession, refuseDuringMaintenance, sessionContext } from './platform/session.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
 import { Providers } from './ui/providers.tsx';
 
 export const middleware = [openSession, refuseDuringMaintenance];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { ...context.get(sessionContext), publicUrl: context.get(visitorContext).publicUrl };
+export async function loader({ context }: Route.LoaderArgs) {
+  const posts = await plainApiOf(context).call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } });
+  const menus = posts.data.map(({ slug, title }) => ({ title, path: `/pages/${slug}` }));
+  return { ...context.get(sessionContext), menus, publicUrl: context.get(visitorContext).publicUrl };
+}
+
+/** The session is kept current by the socket: moving between pages need not load it again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -8,6 +8,13 @@ export function formatMoney(amount: number): string {
   return format.format(amount);
 }
 
+const formatWhole = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+
+/** The same without cents where there are none: $10. */
+export function formatRoundMoney(amount: number): string {
+  return formatWhole.format(amount);
+}
+
 /** An amount with figures of equal width, so that columns line up and a moving balance does not jump. */
 export function Money({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) {
   return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{(signed ? formatSigned : format).format(amount)}</span>;

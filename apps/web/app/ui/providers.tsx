@@ -30,7 +30,7 @@ export function Providers({ session, nonce, children }: Props) {
         <SWRConfig value={fetching}>
           <RealtimeProvider>{children}</RealtimeProvider>
         </SWRConfig>
-        <Notifications autoClose={toastDurationMs} position="top-center" limit={3} />
+        <Notifications autoClose={toastDurationMs} position="top-center" limit={3} containerWidth={400} />
       </MantineProvider>
     </Provider>
   );

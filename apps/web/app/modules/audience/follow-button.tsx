@@ -9,7 +9,7 @@ interface FollowButtonProps extends ButtonProps {
 export function FollowButton({ performer, ...button }: FollowButtonProps) {
   const { isFollowed, busy, toggle } = useFollow(performer);
   return (
-    <Button variant={isFollowed ? 'default' : 'light'} leftSection={isFollowed ? <IconCheck size={18} /> : <IconPlus size={18} />} onClick={toggle} disabled={busy} aria-pressed={isFollowed} aria-label={isFollowed ? `Unfollow ${performer.name}` : `Follow ${performer.name}`} {...button}>
+    <Button variant={isFollowed ? 'default' : 'light'} leftSection={isFollowed ? <IconCheck size={18} /> : <IconPlus size={18} />} onClick={toggle} disabled={busy} aria-pressed={isFollowed} aria-label={`${isFollowed ? 'Following' : 'Follow'} ${performer.name}`} {...button}>
       {isFollowed ? 'Following' : 'Follow'}
     </Button>
   );

@@ -22,9 +22,7 @@ export function FeedActions({ feed, onChange }: FeedActionsProps) {
   const { toggleLike, toggleBookmark } = useReactions(feed, onChange);
   return (
     <footer className={classes.actions}>
-      <Button variant="subtle" color={feed.isLiked ? 'claret' : 'gray'} className={classes.like} onClick={toggleLike} aria-pressed={feed.isLiked} aria-label={`${feed.isLiked ? 'Take your like back' : 'Like'}, ${feed.totalLike} so far`} disabled={!feed.access.granted && !feed.isLiked} leftSection={feed.isLiked ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.6} />}>
-        {count.format(feed.totalLike)}
-      </Button>
+      {feed.access.granted ? <LikeButton feed={feed} onToggle={toggleLike} /> : <Likes total={feed.totalLike} />}
       <TipButton performer={feed.performer} />
       <span className={classes.space} />
       <CopyAddress path={feedAddress(feed)} />
@@ -33,6 +31,20 @@ export function FeedActions({ feed, onChange }: FeedActionsProps) {
       </ActionIcon>
     </footer>
   );
+}
+
+function LikeButton({ feed, onToggle }: { readonly feed: Feed; readonly onToggle: () => void }) {
+  const label = `${feed.isLiked ? 'Take your like back' : 'Like'}, ${feed.totalLike} so far`;
+  return (
+    <Button variant="subtle" color={feed.isLiked ? 'claret' : 'gray'} className={classes.like} onClick={onToggle} aria-pressed={feed.isLiked} aria-label={label} leftSection={feed.isLiked ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.6} />}>
+      {count.format(feed.totalLike)}
+    </Button>
+  );
+}
+
+/** What one cannot see, one cannot like: only how many do. */
+function Likes({ total }: { readonly total: number }) {
+  return <span className={classes.likes}><IconHeart size={22} stroke={1.6} aria-hidden />{count.format(total)}<span className="visually-hidden"> likes</span></span>;
 }
 
 export function TipButton({ performer, variant = 'subtle', size }: { readonly performer: Feed['performer']; readonly variant?: string; readonly size?: string }) {

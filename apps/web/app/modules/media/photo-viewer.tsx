@@ -17,7 +17,7 @@ interface PhotoViewerProps {
 export default function PhotoViewer({ photos, by, startAt, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
-  const goTo = (next: number, behavior: ScrollBehavior = 'smooth'): void => strip.current?.children[next]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' });
+  const goTo = (next: number, behavior: ScrollBehavior = 'smooth'): void => void strip.current?.children[next]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' });
   const step = (count: number): void => goTo(Math.min(photos.length - 1, Math.max(0, index + count)));
   useHotkeys([['ArrowLeft', () => step(-1)], ['ArrowRight', () => step(1)]]);
   const readIndex = (): void => {

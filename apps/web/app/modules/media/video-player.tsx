@@ -30,7 +30,7 @@ export function VideoPlayer({ file, label, eager = false }: VideoPlayerProps) {
         <button type="button" className={classes.poster} onClick={() => setWanted(true)} aria-label={`Play ${label}`}>
           <Picture file={file} alt="" sizes="(max-width: 48em) 100vw, 640px" className={classes.media} eager={eager} />
           <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={30} /></span>
-          {file.durationMs === undefined ? null : <span className={classes.duration}>{formatDuration(file.durationMs)}</span>}
+          {file.durationMs === undefined ? null : <span className={classes.duration} aria-hidden>{formatDuration(file.durationMs)}</span>}
         </button>
       )}
     </div>

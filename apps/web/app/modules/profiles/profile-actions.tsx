@@ -14,7 +14,7 @@ export function ProfileActions({ performer }: { readonly performer: Performer })
   if (me?._id === performer._id) return <OwnActions />;
   if (me?.isAdmin) return null;
   return (
-    <Group gap="sm">
+    <Group gap="sm" align="flex-start">
       <Subscription performer={performer} />
       <FollowButton performer={performer} size="md" />
       <TipButton performer={performer} variant="default" size="md" />

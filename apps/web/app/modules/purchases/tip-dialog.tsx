@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../platform/state/store.ts';
 import { balanceChanged } from '../../platform/state/user.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import { BalanceTooLow } from '../payments/balance-too-low.tsx';
 import { useIntention } from '../payments/intention.ts';
 
@@ -40,10 +40,10 @@ export default function TipDialog({ performer, onClose }: TipDialogProps) {
       <Form of={contractForm} label={`Tip ${performer.name}`}>
         <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
           <Group gap="xs">
-            {presets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md">{formatMoney(preset)}</Chip>)}
+            {presets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md">{formatRoundMoney(preset)}</Chip>)}
           </Group>
         </Chip.Group>
-        <NumberInput label="Amount" description={`From ${formatMoney(minimum)} to ${formatMoney(maximum)}.`} decimalScale={2} allowNegative={false} min={minimum} max={maximum} clampBehavior="none" prefix="$" thousandSeparator="," hideControls inputMode="decimal" {...form.getInputProps('amount')} />
+        <NumberInput label="Amount" description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`} decimalScale={2} allowNegative={false} min={minimum} max={maximum} clampBehavior="none" prefix="$" thousandSeparator="," hideControls inputMode="decimal" {...form.getInputProps('amount')} />
         <Textarea label="Message" placeholder="What did you love? (optional)" autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps('message')} />
         {amount > balance ? <BalanceTooLow price={amount} balance={balance} /> : (
           <Stack gap="xs">

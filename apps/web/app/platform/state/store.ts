@@ -6,12 +6,13 @@ import { authReducer, loginSucceeded } from './auth.ts';
 import { followReducer } from './follow.ts';
 import { settingsLoaded, settingsReducer } from './settings.ts';
 import { subscriptionReducer } from './subscription.ts';
-import { uiReducer } from './ui.ts';
+import { uiChanged, uiReducer, type UiState } from './ui.ts';
 import { userLoaded, userReducer } from './user.ts';
 
 export interface SessionData {
   readonly me: Me | undefined;
   readonly settings: Settings;
+  readonly menus: UiState['menus'];
 }
 
 const reducer = { auth: authReducer, user: userReducer, settings: settingsReducer, ui: uiReducer, follow: followReducer, subscription: subscriptionReducer };
@@ -23,8 +24,9 @@ export function createStore(session: SessionData | undefined) {
   return store;
 }
 
-export function loadSession(store: Pick<Store, 'dispatch'>, { me, settings }: SessionData): void {
+export function loadSession(store: Pick<Store, 'dispatch'>, { me, settings, menus }: SessionData): void {
   store.dispatch(settingsLoaded(settings));
+  store.dispatch(uiChanged({ menus }));
   if (!me) return;
   store.dispatch(loginSucceeded(me));
   store.dispatch(userLoaded(me));
