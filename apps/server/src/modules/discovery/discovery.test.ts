@@ -1,0 +1,135 @@
+import { listFollowing } from '@ovation/contract/audience.ts';
+import { changeOwnPerformer, getPerformer, randomPerformers, searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createSockets } from '../../../test/sockets.ts';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+const sockets = createSockets(() => server.url);
+beforeAll(async () => {
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
+  world = createWorld(server);
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.stop());
+
+async function search(query: Partial<Record<'q' | 'gender' | 'country' | 'isFreeSubscription' | 'isOnline' | 'sortBy' | 'sort' | 'age', string>> & { maximumPrice?: number; pageSize?: number }, viewer = server.client()) {
+  const { data } = await viewer.call(searchPerformers, { query: query as never });
+  return data.map(({ _id }) => _id);
+}
+
+/** A performer whose name nobody else has, and a word to find her by. */
+async function unique(change: Record<string, unknown> = {}): Promise<Person & { readonly word: string }> {
+  const performer = await world.performer();
+  const word = `w${crypto.randomUUID().slice(0, 8)}`;
+  await performer.client.call(changeOwnPerformer, { body: { bio: `Songs of ${word}.`, ...change } });
+  return { ...performer, word };
+}
+
+async function block(performer: Person, what: { account: Person } | { country: string }): Promise<void> {
+  const { database } = server.app;
+  if ('account' in what) await database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: what.account.id }).execute();
+  else await database.insertInto('country_blocks').values({ performer_id: performer.id, country: what.country }).execute();
+}
+
+describe('search', () => {
+  test('finds by name, username and bio, all words, in any case', async () => {
+    const performer = await unique({ name: 'Zuleika Dobson' });
+    expect(await search({ q: `${performer.word.toUpperCase()} zuleika` })).toEqual([performer.id]);
+    expect(await search({ q: performer.username })).toEqual([performer.id]);
+    expect(await search({ q: `${performer.word} nobody` })).toEqual([]);
+    expect(await search({ q: `${performer.word}%` })).toEqual([]);
+  });
+
+  test('narrows by what performers tell of themselves, price, country and age', async () => {
+    const performer = await unique({ gender: 'female', country: 'PT', monthlyPrice: 7, isFreeSubscription: true });
+    const q = performer.word;
+    for (const query of [{ gender: 'female' }, { country: 'pt' }, { maximumPrice: 7 }, { isFreeSubscription: 'true' }]) expect(await search({ q, ...query })).toEqual([performer.id]);
+    for (const query of [{ gender: 'male' }, { country: 'FR' }, { maximumPrice: 6.99 }, { isFreeSubscription: 'false' }, { age: '18_19' }]) expect(await search({ q, ...query })).toEqual([]);
+    const { age } = await server.client().call(getPerformer, { params: { id: performer.username } });
+    expect(await search({ q, age: age ?? '' })).toEqual([performer.id]);
+  });
+
+  test('knows who is online', async () => {
+    const performer = await unique();
+    expect(await search({ q: performer.word, isOnline: 'true' })).toEqual([]);
+    await sockets.listen(performer.token);
+    expect(await search({ q: performer.word, isOnline: 'true' })).toEqual([performer.id]);
+    expect(await server.client().call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isOnline: true });
+  });
+
+  test('sorts, and pages without repeating anybody', async () => {
+    const word = `w${crypto.randomUUID().slice(0, 8)}`;
+    const [cheap, dear, middle] = [await unique({ bio: word, monthlyPrice: 3 }), await unique({ bio: word, monthlyPrice: 30 }), await unique({ bio: word, monthlyPrice: 10 })];
+    expect(await search({ q: word, sortBy: 'monthlyPrice', sort: 'asc' })).toEqual([cheap.id, middle.id, dear.id]);
+    expect(await search({ q: word })).toEqual([middle.id, dear.id, cheap.id]);
+    const pages = await Promise.all([1, 2, 3].map((current) => server.client().call(searchPerformers, { query: { q: word, pageSize: 1, current } })));
+    expect(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual([middle.id, dear.id, cheap.id]);
+    expect(pages[0]?.total).toBe(3);
+  });
+
+  test('goes no deeper than ten thousand', async () => {
+    await expect(server.client().call(searchPerformers, { query: { current: 1_001, pageSize: 10 } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'current' }] });
+  });
+});
+
+describe('a performer’s page', () => {
+  test('is found by id and by username in any case, and tells how the viewer stands to her', async () => {
+    const [performer, fan] = [await unique({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
+    for (const id of [performer.id, performer.username, performer.username.toUpperCase()]) expect(await server.client().call(getPerformer, { params: { id } })).toMatchObject({ _id: performer.id, isFollowed: false, isSubscribed: false });
+    await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
+    const page = await fan.client.call(getPerformer, { params: { id: performer.username } });
+    expect(page).toMatchObject({ isFollowed: true, isSubscribed: true, totalFollower: 1, subscription: { subscriptionType: 'monthly', status: 'active', price: 5 } });
+  });
+
+  test('a fan has none', async () => {
+    const fan = await world.fan();
+    await expect(server.client().call(getPerformer, { params: { id: fan.username } })).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('whom she has shut out', () => {
+  test('an account finds her nowhere, as if she were not there', async () => {
+    const [performer, fan] = [await unique(), await world.fan()];
+    await world.follow(fan, performer);
+    await block(performer, { account: fan });
+    await expect(fan.client.call(getPerformer, { params: { id: performer.username } })).rejects.toMatchObject({ statusCode: 404 });
+    expect(await search({ q: performer.word }, fan.client)).toEqual([]);
+    expect((await fan.client.call(listFollowing)).data).toEqual([]);
+    expect(await search({ q: performer.word })).toEqual([performer.id]);
+  });
+
+  test('a country is told so on the page, and does not meet her in lists', async () => {
+    const performer = await unique();
+    await block(performer, { country: 'FR' });
+    const from = async (country: string, path: string) => fetch(`${server.url}/api${path}`, { headers: { 'x-country': country } });
+    expect((await from('FR', `/performers/${performer.username}`)).status).toBe(451);
+    expect((await from('PT', `/performers/${performer.username}`)).status).toBe(200);
+    const found = async (country: string) => ((await (await from(country, `/performers/user/search?q=${performer.word}`)).json()) as { total: number }).total;
+    expect([await found('FR'), await found('PT')]).toEqual([0, 1]);
+  });
+});
+
+describe('some performers', () => {
+  test('the top ones are those with the most followers', async () => {
+    const [star, other] = [await unique(), await unique()];
+    for (const fan of [await world.fan(), await world.fan(), await world.fan()]) await world.follow(fan, star);
+    await world.follow(await world.fan(), other);
+    const { data } = await server.client().call(topPerformers, { query: { size: 50 } });
+    const order = data.map(({ _id }) => _id);
+    expect(order.indexOf(star.id)).toBeLessThan(order.indexOf(other.id));
+    expect(data.map(({ totalFollower }) => totalFollower)).toEqual(data.map(({ totalFollower }) => totalFollower).toSorted((a, b) => b - a));
+  });
+
+  test('those by chance leave out oneself and whom one follows already', async () => {
+    const [performer, followed] = [await unique(), await unique()];
+    await world.follow(performer, followed);
+    const { data } = await performer.client.call(randomPerformers, { query: { size: 50 } });
+    const ids = data.map(({ _id }) => _id);
+    expect(ids).not.toContain(performer.id);
+    expect(ids).not.toContain(followed.id);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+});
