@@ -50,7 +50,9 @@ function collectComplaints(page: Page): void {
   complaintsOf.set(page, lines);
   page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') lines.push(`${message.text()} (${message.location().url})`);
+    // A page that rightly answers 404 or 403 is told of like a picture that is missing.
+    const isThePageItself = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isThePageItself) lines.push(`${message.text()} (${message.location().url})`);
   });
 }
 
