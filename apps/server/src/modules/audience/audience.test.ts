@@ -1,0 +1,78 @@
+import { follow, listFollowers, listFollowing, unfollow } from '@ovation/contract/audience.ts';
+import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/performers.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+});
+afterAll(() => server.stop());
+
+const followersOf = async (performer: Person): Promise<number> => (await server.client().call(getPerformer, { params: { id: performer.id } })).totalFollower;
+
+describe('following', () => {
+  test('counts once, however often and from wherever one clicks', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    const params = { id: performer.id };
+    const replies = await Promise.all(Array.from({ length: 8 }, () => fan.client.call(follow, { params })));
+    expect(replies.map(({ isFollowed }) => isFollowed)).toEqual(Array.from({ length: 8 }, () => true));
+    expect(await followersOf(performer)).toBe(1);
+    await Promise.all(Array.from({ length: 8 }, () => fan.client.call(unfollow, { params })));
+    expect(await followersOf(performer)).toBe(0);
+    expect(await fan.client.call(unfollow, { params })).toEqual({ isFollowed: false, totalFollower: 0 });
+  });
+
+  test('counts everybody who follows at the same moment', async () => {
+    const performer = await world.performer();
+    const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()));
+    await Promise.all(fans.map((fan) => world.follow(fan, performer)));
+    expect(await followersOf(performer)).toBe(8);
+  });
+
+  test('is for performers who are there: not oneself, no fan, nobody pending', async () => {
+    const [performer, fan, pending] = [await world.performer(), await world.fan(), await world.performer({ approved: false })];
+    await expect(performer.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 422 });
+    await expect(performer.client.call(follow, { params: { id: fan.id } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(fan.client.call(follow, { params: { id: pending.id } })).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('whom a performer has shut out cannot follow, and is told that she is not there', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    await server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: fan.id }).execute();
+    await expect(fan.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('a suspended performer can be left', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    await world.follow(fan, performer);
+    await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended' } });
+    expect((await fan.client.call(listFollowing)).data).toEqual([]);
+    expect(await fan.client.call(unfollow, { params: { id: performer.id } })).toMatchObject({ isFollowed: false });
+    expect(await performer.client.call(getOwnPerformer)).toMatchObject({ totalFollower: 0 });
+  });
+});
+
+describe('lists', () => {
+  test('a performer sees her followers, the latest first, and who of them subscribes', async () => {
+    const performer = await world.performer({ monthlyPrice: 5 });
+    const [first, second] = [await world.fan({ balance: 10 }), await world.fan()];
+    await world.subscribe(first, performer, { subscriptionType: 'monthly', source: 'wallet' });
+    await world.follow(second, performer);
+    const { data, total } = await performer.client.call(listFollowers);
+    expect(total).toBe(2);
+    expect(data).toMatchObject([{ _id: second.id, isSubscriber: false }, { _id: first.id, isSubscriber: true }]);
+    expect((await performer.client.call(listFollowers, { query: { q: first.username } })).data).toMatchObject([{ _id: first.id }]);
+  });
+
+  test('a fan sees whom he follows', async () => {
+    const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
+    await world.follow(fan, performer);
+    await world.follow(fan, other);
+    expect(await fan.client.call(listFollowing)).toMatchObject({ total: 2, data: [{ _id: other.id, isFollowed: true }, { _id: performer.id, isFollowed: true }] });
+    expect(await fan.client.call(listFollowing, { query: { q: performer.username } })).toMatchObject({ total: 1, data: [{ _id: performer.id }] });
+  });
+});
