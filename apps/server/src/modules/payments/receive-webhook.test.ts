@@ -8,6 +8,7 @@ import { writeEvent } from '../../gateways/payments/sandbox/event.ts';
 import { sign, signatureHeader } from '../../gateways/payments/sandbox/signature.ts';
 import { deriveKey } from '../../platform/encryption.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { settlePayment } from './settle-payment.ts';
 
 let server: TestServer;
 let world: World;
@@ -58,11 +59,23 @@ describe('a webhook', () => {
     expect(await storedEvents(event.id)).toHaveLength(1);
   });
 
-  it('under two event ids still books the payment once', async () => {
+  it('under ten event ids at once still books the payment once', async () => {
     const fan = await world.fan();
     const payment = await waitingPayment(fan);
-    await Promise.all([post(await eventOf(payment, 'succeeded')), post(await eventOf(payment, 'succeeded'))]);
+    const events = await Promise.all(Array.from({ length: 10 }, () => eventOf(payment, 'succeeded')));
+    const statuses = await Promise.all(events.map((event) => post(event)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await balanceOf(fan)).toBe(20);
+  });
+
+  it('tells the other modules of each change once, and of stale news never', async () => {
+    const told: string[] = [];
+    const payment = await waitingPayment(await world.fan());
+    server.app.events.on('payment.changed', async (_work, { paymentId, status }) => void (paymentId === payment && told.push(status)));
+    await post(await eventOf(payment, 'failed'));
+    await post(await eventOf(payment, 'failed'));
+    for (const status of ['pending', 'requires_action'] as const) expect(await settlePayment(server.app, payment, { status, amountMinor: 2_000n })).toMatchObject({ status: 'failed' });
+    expect(told).toEqual(['failed']);
   });
 
   it('of a failure that comes after the success changes nothing; a success after a failure counts', async () => {
