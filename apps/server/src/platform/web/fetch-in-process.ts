@@ -16,7 +16,7 @@ export function fetchInProcess(server: FastifyInstance, request: FastifyRequest)
       ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
     };
     const answer = await server.inject(options);
-    const headers = new Headers({ 'content-type': String(answer.headers['content-type'] ?? 'application/json') });
+    const headers = new Headers({ 'content-type': answer.headers['content-type'] ?? 'application/json' });
     return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers });
   };
 }

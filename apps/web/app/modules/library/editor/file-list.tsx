@@ -20,7 +20,7 @@ export function FileList({ editorFiles, errors, isFixed }: FileListProps) {
   const { files, processing, order, remove, retry } = editorFiles;
   const nonce = useNonce();
   const keys = files.map(({ key }) => key);
-  const drop = (event: Parameters<DragEndEvent>[0]): void => {
+  const drop = (event: DragEndEvent): void => {
     if (!event.canceled) order(move(keys, event));
   };
   const shift = (from: number, to: number): void => order(keys.with(from, keys[to] ?? '').with(to, keys[from] ?? ''));
