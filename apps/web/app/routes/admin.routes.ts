@@ -1,4 +1,4 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Pages of administrators: guards/admin.tsx sends others to their own start. */
 export const adminRoutes: RouteConfigEntry[] = [
@@ -7,4 +7,6 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/performers/:id', 'routes/admin/performer.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('admin/token-packages', 'routes/admin/token-packages.tsx'),
+  route('admin/mailbox', 'routes/admin/mailbox.tsx', [index('routes/admin/no-mail.tsx'), route(':id', 'routes/admin/mail.tsx')]),
+  route('admin/jobs', 'routes/admin/jobs.tsx'),
 ];

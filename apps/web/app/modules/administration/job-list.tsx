@@ -1,0 +1,76 @@
+import { Card, Code, Group, Stack, Text } from '@mantine/core';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { listJobs } from '@ovation/contract/site.ts';
+import { IconChecks } from '@tabler/icons-react';
+import { useListing } from '../../platform/listing.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import classes from './job-list.module.css';
+
+type Job = ReplyOutput<typeof listJobs>['data'][number];
+
+interface JobListProps {
+  readonly jobs: readonly Job[];
+  readonly total: number;
+}
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'false', label: 'Waiting' },
+  { value: 'true', label: 'Failed' },
+];
+
+export function JobList({ jobs, total }: JobListProps) {
+  const listing = useListing();
+  return (
+    <Stack gap="lg" align="stretch">
+      <Group><FilterLinks label="State" name="failed" options={states} /></Group>
+      <Card padding={0}>
+        {jobs.length === 0 ? <NoJobs failed={listing.query['failed'] === 'true'} /> : null}
+        <ul className={classes.jobs}>{jobs.map((job) => <li key={job._id}><JobRow job={job} /></li>)}</ul>
+      </Card>
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function JobRow({ job }: { readonly job: Job }) {
+  return (
+    <Stack gap={6} px="md" py="sm">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>{job.task}</Text>
+        <JobState job={job} />
+      </Group>
+      <Group gap="md">
+        <Text size="sm" c="dimmed">{job.attempts} of {job.maxAttempts} attempts</Text>
+        <Text size="sm" c="dimmed">Added <TimeAgo time={job.createdAt} /></Text>
+        <Text size="sm" c="dimmed">Due <TimeAgo time={job.runAt} /></Text>
+      </Group>
+      {job.lastError === null ? null : <LastError words={job.lastError} />}
+    </Stack>
+  );
+}
+
+function JobState({ job }: { readonly job: Job }) {
+  if (job.isLocked) return <StateBadge tone="positive">Running</StateBadge>;
+  if (job.attempts >= job.maxAttempts) return <StateBadge tone="negative">Given up</StateBadge>;
+  if (job.lastError !== null) return <StateBadge tone="negative">Failed, will be repeated</StateBadge>;
+  return <StateBadge tone="waiting">Waiting</StateBadge>;
+}
+
+function LastError({ words }: { readonly words: string }) {
+  const [firstLine = words] = words.split('\n');
+  return (
+    <details className={classes.error}>
+      <summary>{firstLine}</summary>
+      <Code block mt="xs">{words}</Code>
+    </details>
+  );
+}
+
+function NoJobs({ failed }: { readonly failed: boolean }) {
+  return <EmptyState icon={<IconChecks size={36} stroke={1.4} />} title={failed ? 'Nothing has failed' : 'Nothing waits'} message="All that was asked of the site in the background is done." />;
+}
