@@ -18,6 +18,7 @@ interface VideoPlayerProps {
 export function VideoPlayer({ file, label, eager = false }: VideoPlayerProps) {
   const [wanted, setWanted] = useState(false);
   const poster = file.thumbnails.at(-1)?.url;
+  const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
   const style = { aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` };
   if (file.hlsUrl === undefined) return null;
   return (
@@ -27,10 +28,10 @@ export function VideoPlayer({ file, label, eager = false }: VideoPlayerProps) {
           <HlsVideo fileId={file._id} src={file.hlsUrl} poster={poster} label={label} className={classes.media} />
         </Suspense>
       ) : (
-        <button type="button" className={classes.poster} onClick={() => setWanted(true)} aria-label={`Play ${label}`}>
+        <button type="button" className={classes.poster} onClick={() => setWanted(true)} aria-label={duration === undefined ? `Play ${label}` : `Play ${label}, ${duration}`}>
           <Picture file={file} alt="" sizes="(max-width: 48em) 100vw, 640px" className={classes.media} eager={eager} />
           <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={30} /></span>
-          {file.durationMs === undefined ? null : <span className={classes.duration} aria-hidden>{formatDuration(file.durationMs)}</span>}
+          {duration === undefined ? null : <span className={classes.duration} aria-hidden>{duration}</span>}
         </button>
       )}
     </div>

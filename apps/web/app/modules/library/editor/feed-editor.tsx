@@ -53,6 +53,13 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
           </Stack>
         </Card>
       </Stack>
+      <Stack gap="lg" className={classes.aside}>
+        <Card padding="lg"><Stack gap="md"><AudienceFields {...fields} priceError={errors.price} onChange={editor.change} /></Stack></Card>
+        <div>
+          <Title order={2} size="h4" mb="xs">How a stranger sees it</Title>
+          <StrangerPreview performer={performer} {...fields} files={editor.files.files} thumbnail={editor.thumbnail.preview} />
+        </div>
+      </Stack>
       <Stack gap="lg" className={classes.extras}>
         <Card padding="lg">
           <div className={classes.pair}>
@@ -61,13 +68,6 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
           </div>
         </Card>
         <Card padding="lg"><PollsField editor={editor} /></Card>
-      </Stack>
-      <Stack gap="lg" className={classes.aside}>
-        <Card padding="lg"><Stack gap="md"><AudienceFields {...fields} priceError={errors.price} onChange={editor.change} /></Stack></Card>
-        <div>
-          <Title order={2} size="h4" mb="xs">How a stranger sees it</Title>
-          <StrangerPreview performer={performer} {...fields} files={editor.files.files} thumbnail={editor.thumbnail.preview} />
-        </div>
       </Stack>
       <PublishBar editor={editor} status={performer.status} isNew={isNew}>
         <Button size="md" loading={editor.publishing} disabled={performer.status !== 'active' || editor.underWay > 0 || editor.refused > 0} onClick={() => void publish()} aria-describedby="publish-note">{isNew ? 'Publish' : 'Save'}</Button>
