@@ -12,7 +12,9 @@ import { deriveKey } from './platform/encryption.ts';
 import { createEventBus } from './platform/events.ts';
 import type { JobList } from './platform/jobs/worker.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
-import type { SiteOptions } from './site.ts';
+
+/** What the start has read and opened before the app is built. */
+export type AppOptions = Pick<App, 'config' | 'clock' | 'pool' | 'logger' | 'secretKey'>;
 
 /** The app as the site that opens it holds it: what becomes known only once the server listens is told to it. */
 export interface OpenApp extends App {
@@ -24,7 +26,7 @@ export interface OpenApp extends App {
 }
 
 /** Chooses a provider for each outside service by configuration, and ties everything together. */
-export async function createApp(options: SiteOptions): Promise<OpenApp> {
+export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey } = options;
   const database = createDatabase(pool);
   const events = createEventBus();
@@ -45,7 +47,7 @@ export async function createApp(options: SiteOptions): Promise<OpenApp> {
 }
 
 /** The sandbox stands outside of us: it reaches us by the same signed webhook as a real provider would. */
-function createSandbox({ config, clock, secretKey }: SiteOptions, database: App['database'], jobs: JobList, ownUrl: () => string): SandboxProvider {
+function createSandbox({ config, clock, secretKey }: AppOptions, database: App['database'], jobs: JobList, ownUrl: () => string): SandboxProvider {
   const signingSecret = deriveKey(secretKey, 'sandbox webhooks').toString('hex');
   const provider = createSandboxProvider({ database, clock, signingSecret, publicUrl: config.publicUrl, confirmUrl: (id) => `${config.publicUrl}/sandbox/payments/${id}` });
   addSandboxJobs(jobs, { provider, database, clock, signingSecret, webhookUrl: () => `${ownUrl()}/api/payment/sandbox/webhook` });

@@ -2,14 +2,11 @@ import { operations } from '@ovation/contract';
 import { getHealth } from '@ovation/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { App } from './app.ts';
-import { createApp, type OpenApp } from './create-app.ts';
+import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { registerModules, serveModules, slowTasks } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
-import type { Clock } from './platform/clock.ts';
 import type { Config, Role } from './platform/config.ts';
 import { countryReader } from './platform/http/country.ts';
 import { Failure } from './platform/failure.ts';
@@ -21,12 +18,7 @@ import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts'
 import { startSocketServer } from './platform/realtime/socket-server.ts';
 import { mountPages } from './pages.ts';
 
-export interface SiteOptions {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly pool: pg.Pool;
-  readonly logger: Logger;
-  readonly secretKey: string;
+export interface SiteOptions extends AppOptions {
   /** Whether what the caller still prepares, such as the demo, is there; health answers 503 until it is. */
   readonly isPrepared?: () => boolean;
 }

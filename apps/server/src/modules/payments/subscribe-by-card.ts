@@ -1,5 +1,7 @@
+import type * as operations from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
+import type { Call, UseCase } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { claimKey, keepReply } from '../../platform/idempotency.ts';
 import { readBalance } from '../ledger/index.ts';
@@ -7,7 +9,9 @@ import { awaitPayment, loadSubscription, presentSubscription, resumeSubscription
 import { chargeCard, recordIntent } from './card-payment.ts';
 import { isPaymentUnderWay, loadPaymentByKey, type PaymentRow } from './payment.store.ts';
 import { messageOf, redirectOf } from './present.ts';
-import type { Subscribe, SubscribeReply } from './subscribe.ts';
+
+export type Subscribe = Call<typeof operations.subscribe>;
+export type SubscribeReply = Awaited<ReturnType<UseCase<typeof operations.subscribe>>>;
 
 /** What the first transaction came to: a payment to make, a subscription that simply goes on, or a reply given before. */
 type Beginning = { readonly payment: PaymentRow } | { readonly resumed: SubscriptionRow } | { readonly reply: SubscribeReply };

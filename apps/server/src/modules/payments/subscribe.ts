@@ -1,7 +1,5 @@
-import type * as operations from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
-import type { Call, UseCase } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { readBalance } from '../ledger/index.ts';
@@ -10,10 +8,7 @@ import { presentSubscription, resumeSubscription, startSubscription, startTrial,
 import { requireSeller } from './require-seller.ts';
 import type { Seller } from './seller.store.ts';
 import { readCommission } from './settle-payment.ts';
-import { subscribeByCard } from './subscribe-by-card.ts';
-
-export type Subscribe = Call<typeof operations.subscribe>;
-export type SubscribeReply = Awaited<ReturnType<UseCase<typeof operations.subscribe>>>;
+import { subscribeByCard, type Subscribe, type SubscribeReply } from './subscribe-by-card.ts';
 
 export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   const earlier = await earlierReply<SubscribeReply>(call);
