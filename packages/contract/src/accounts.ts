@@ -73,7 +73,7 @@ export const changePassword = operation({
   name: 'changePassword', area: 'auth', summary: 'Change the password; ends all other sessions',
   method: 'PUT', path: '/auth/users/me/password', access: 'account', limit: { max: 60, windowSeconds: 600 },
   /** `source` names the password now in use's kind in older clients; `currentPassword` is checked when sent. */
-  body: z.object({ password, currentPassword: z.string().min(1).max(200).optional(), source: z.string().max(50).optional() }),
+  body: z.object({ password, currentPassword: z.string().min(1, 'Please enter your current password.').max(200).optional(), source: z.string().max(50).optional() }),
   reply: done, errors: ['incorrect-credentials'],
 });
 

@@ -1,4 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Pages of any account: guards/account.tsx sends strangers to the login. */
-export const accountRoutes: RouteConfigEntry[] = [];
+export const accountRoutes: RouteConfigEntry[] = [
+  route('user/account', 'routes/account/account.tsx'),
+];

@@ -3,7 +3,7 @@ import { Card, Stack, Title } from '@mantine/core';
 import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
 import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
 import { Papers } from '../../modules/profiles/account/papers.tsx';
-import { PasswordForm } from '../../modules/profiles/account/password-form.tsx';
+import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { PayoutForm } from '../../modules/profiles/account/payout-form.tsx';
 import { Pictures } from '../../modules/profiles/account/pictures.tsx';
 import { PricesForm } from '../../modules/profiles/account/prices-form.tsx';

@@ -1,19 +1,21 @@
-import { Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useMe } from '../../platform/session.ts';
 import { Avatar } from '../account-line.tsx';
 import { Logo } from '../logo.tsx';
 import { Money } from '../money.tsx';
-import { ThemeMenu } from '../theme-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
-import { navigationOf, type NavigationItem } from './navigation.ts';
+import { menuOf, navigationOf, type NavigationItem } from './navigation.ts';
 import { SkipLink } from './skip-link.tsx';
 
 /** What an account sees around a page: navigation at the side on a desk, at the bottom on a phone. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const items = me ? navigationOf(me) : [];
+  const more = me ? menuOf(me) : [];
   return (
     <div className={classes.frame}>
       <SkipLink />
@@ -22,12 +24,15 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
           {me ? <Me /> : null}
-          <ThemeMenu />
+          <AccountMenu items={more}><ActionIcon aria-label="More"><IconDots size={22} stroke={1.8} /></ActionIcon></AccountMenu>
         </div>
       </aside>
       <header className={classes.top}>
         <Link to="/home"><Logo height={24} /></Link>
-        <BalanceChip />
+        <div className={classes.topEnd}>
+          <BalanceChip />
+          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><ActionIcon aria-label="More">{me ? <Avatar account={me} size={34} /> : null}</ActionIcon></AccountMenu>
+        </div>
       </header>
       <main id="content" className={classes.main}>{children}</main>
       <Navigation items={items.filter((item) => item.onPhone)} className={classes.bottom} />

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/accounts.ts';
-import { IconBookmark, IconCoins, IconCrown, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '@tabler/icons-react';
+import { IconBookmark, IconCoins, IconCrown, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { PendingCount } from './pending-count.tsx';
 
@@ -22,12 +22,23 @@ export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly 
   return me.isPerformer ? creator : fan;
 }
 
+/** What the account menu adds: places that the bar of a phone, or the side of a desk, leaves out. */
+export function menuOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {
+  return me.isPerformer && !me.isAdmin ? asFan : [];
+}
+
+/** A fan's own places. */
+const asFan: readonly NavigationItem[] = [
+  { to: '/subscriptions', label: 'Subscriptions', Icon: IconTicket, onPhone: false },
+  { to: '/following', label: 'Following', Icon: IconHeart, onPhone: false },
+  { to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmark, onPhone: false },
+];
+
 const fan: readonly NavigationItem[] = [
   home,
   search,
   { to: '/wallet', label: 'Wallet', Icon: IconWallet, onPhone: true },
-  { to: '/subscriptions', label: 'Subscriptions', Icon: IconTicket, onPhone: false },
-  { to: '/bookmarks', label: 'Bookmarks', Icon: IconBookmark, onPhone: false },
+  ...asFan,
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
 ];
 

@@ -3,7 +3,7 @@ import type { getProfileOptions, OwnPerformer } from '@ovation/contract/performe
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveSection } from '../../../ui/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 export type ProfileOptions = ReplyOutput<typeof getProfileOptions>;
@@ -26,7 +26,7 @@ export function AboutForm({ performer, options }: { readonly performer: OwnPerfo
         <CountrySelect label="Country" description="Where you are at home." placeholder="Not told" clearable {...form.getInputProps('country')} />
         {lists.map(([name, label]) => <Select key={name} label={label} placeholder="Not told" clearable data={options[name]} {...form.getInputProps(name)} />)}
       </SimpleGrid>
-      <SaveBar of={contractForm} />
+      <SaveSection of={contractForm} />
     </Form>
   );
 }

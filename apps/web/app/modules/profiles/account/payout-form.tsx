@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { CountrySelect } from '../../../ui/country-select.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveSection } from '../../../ui/save-section.tsx';
 
 interface BankValues extends Record<string, unknown> {
   accountHolder: string;
@@ -52,7 +52,7 @@ export function PayoutForm({ details }: { readonly details: PayoutDetails }) {
         <CountrySelect label="The bank’s country" placeholder="Please choose" clearable {...form.getInputProps('country')} />
         <TextInput label="Currency" placeholder="EUR" maxLength={3} {...form.getInputProps('currency')} />
       </SimpleGrid>
-      <SaveBar of={contractForm} />
+      <SaveSection of={contractForm} />
     </Form>
   );
 }

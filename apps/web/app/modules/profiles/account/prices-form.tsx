@@ -4,7 +4,7 @@ import { useSettings } from '../../../platform/session.ts';
 import { Form } from '../../../ui/form.tsx';
 import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
 import { formatMoney } from '../../../ui/money.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveSection } from '../../../ui/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface PriceValues extends Record<string, unknown> {
@@ -34,7 +34,7 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
         {...form.getInputProps('isFreeSubscription', { type: 'checkbox' })}
       />
       <Text size="sm" c="dimmed">{keptOf(settings.performerCommission)} Who is subscribed already goes on paying the old price.</Text>
-      <SaveBar of={contractForm} />
+      <SaveSection of={contractForm} />
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import type { OwnPerformer } from '@ovation/contract/performers.ts';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { SaveSection } from '../../../ui/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 const maxBioLength = 2_000;
@@ -20,7 +20,7 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
       </SimpleGrid>
       <TextInput label="E-mail" description="Only for the login and our messages; fans never see it." type="email" autoComplete="email" {...form.getInputProps('email')} />
       <CountedTextarea label="Bio" description="What fans can expect of you." maxLength={maxBioLength} {...form.getInputProps('bio')} value={form.values.bio} />
-      <SaveBar of={contractForm} />
+      <SaveSection of={contractForm} />
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import type { ContractForm } from '../../../platform/contract-form.ts';
-import { SubmitButton } from '../../../ui/form.tsx';
+import type { ContractForm } from '../platform/contract-form.ts';
+import { SubmitButton } from './form.tsx';
 
 /** Saves a section; says when there is something to save. */
-export function SaveBar<Values extends Record<string, unknown>>({ of }: { readonly of: ContractForm<Values> }) {
+export function SaveSection<Values extends Record<string, unknown>>({ of }: { readonly of: ContractForm<Values> }) {
   return (
     <Group gap="md">
       <SubmitButton of={of}>Save</SubmitButton>

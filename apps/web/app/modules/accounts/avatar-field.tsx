@@ -1,0 +1,22 @@
+import { uploadAvatar, type Me } from '@ovation/contract/accounts.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { Avatar } from '../../ui/account-line.tsx';
+import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { PictureButton, usePicture } from './picture-upload.tsx';
+
+/** One's own face, and a new one for it. */
+export function AvatarField({ me }: { readonly me: Me }) {
+  const picture = usePicture(uploadAvatar);
+  return (
+    <Stack gap="sm">
+      <Group gap="lg" wrap="nowrap">
+        <Avatar account={{ name: me.name, avatar: picture.preview ?? me.avatar }} size={88} />
+        <Stack gap={6} align="flex-start">
+          <PictureButton picture={picture}>Change the picture</PictureButton>
+          <Text size="sm" c="dimmed">JPEG, PNG, WebP, AVIF or GIF, at most 20 MB.</Text>
+        </Stack>
+      </Group>
+      <UploadProgress state={picture.state} onCancel={picture.cancel} />
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { verifyEmail, type Me } from '@ovation/contract/accounts.ts';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { toastError } from '../../platform/toasts.ts';
+
+/** Says that the e-mail address is not confirmed yet, and sends the link again. */
+export function ConfirmEmail({ me }: { readonly me: Pick<Me, 'email'> }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    await api.call(verifyEmail, { body: { email: me.email } }).then(() => setSentTo(me.email), toastError);
+    setBusy(false);
+  };
+  return (
+    <Alert color="gray" icon={<IconMail aria-hidden />} title="Please confirm your e-mail address">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" aria-live="polite">{sentTo === me.email ? `The link is on its way to ${me.email}.` : `We have sent a link to ${me.email}. Open it to confirm that the address is yours.`}</Text>
+        <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>Send it again</Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { AccountForm } from '../../modules/accounts/account-form.tsx';
+import { AvatarField } from '../../modules/accounts/avatar-field.tsx';
+import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
+import { PasswordForm } from '../../modules/accounts/password-form.tsx';
+import { logout, useMe } from '../../platform/session.ts';
+import { sessionContext } from '../../platform/session.server.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { ThemeChoice } from '../../ui/theme-choice.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import type { Route } from './+types/account.ts';
+
+/** A creator's account has a screen of its own, with more on it. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your account', matches) }];
+}
+
+export default function Account() {
+  const me = useMe();
+  if (!me) return null;
+  const isComplete = me.email !== '' && me.username !== '';
+  return (
+    <Page narrow>
+      <PageHeader title="Your account" />
+      <UnsavedChanges>
+        <Stack gap="lg">
+          {isComplete ? null : <Alert title="One more thing">Please choose a username and enter your e-mail address, so that you can log in again.</Alert>}
+          {isComplete && !me.emailVerified ? <ConfirmEmail me={me} /> : null}
+          <Section title="Profile">
+            <AvatarField me={me} />
+            <AccountForm me={me} />
+          </Section>
+          <Section title="Password"><PasswordForm /></Section>
+          <Section title="Theme"><ThemeChoice /></Section>
+          <Section title="This device">
+            <Group justify="space-between" gap="sm">
+              <Text c="dimmed" flex="1 1 16rem">You are logged in as @{me.username}.</Text>
+              <Button variant="default" leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void logout()}>Log out</Button>
+            </Group>
+          </Section>
+        </Stack>
+      </UnsavedChanges>
+    </Page>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card component="section" padding="lg" aria-label={title}>
+      <Title order={2} size="h3" mb="md">{title}</Title>
+      <Stack gap="lg">{children}</Stack>
+    </Card>
+  );
+}
