@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup,
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000, interval: 100 } },
           maxWorkers: 2,
         },
       },

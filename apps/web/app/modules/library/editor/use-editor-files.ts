@@ -1,4 +1,4 @@
-import { uploadFile } from '@ovation/client';
+import { ApiError, uploadFile } from '@ovation/client';
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf } from '../../../platform/api.ts';
@@ -36,7 +36,7 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
       const { _id } = await uploadFile(uploads[kind], { files: { file }, signal: controller.signal, onProgress: (progress) => stage({ at: 'sending', progress }) });
       stage({ at: 'kept', fileId: _id });
     } catch (error) {
-      if (!controller.signal.aborted) stage({ at: 'refused', message: messageOf(error), mayRetry: true });
+      if (!controller.signal.aborted) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
     } finally {
       controllers.current.delete(key);
     }
@@ -64,6 +64,11 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
     retry: (key) => dispatch({ type: 'staged', key, stage: { at: 'waiting' } }),
     order: (keys) => dispatch({ type: 'ordered', keys }),
   };
+}
+
+/** Whether the same file may arrive at another attempt: one that the site has read and refused will not. */
+function mayArriveLater(error: unknown): boolean {
+  return !(error instanceof ApiError) || ![413, 415, 422].includes(error.statusCode);
 }
 
 /** What is new is followed; what the feed had ready before is not asked for. */
