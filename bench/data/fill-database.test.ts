@@ -1,0 +1,59 @@
+import { createTestDatabase, type TestDatabase } from '@ovation/testing';
+import { sql, type Kysely } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { auditBooks } from '../../apps/server/src/modules/ledger/index.ts';
+import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
+import type { DB } from '../../apps/server/src/platform/database/types.gen.ts';
+import { fillDatabase } from './fill-database.ts';
+import { sizesOf } from './sizes.ts';
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let db: Kysely<DB>;
+const sizes = sizesOf(0.005);
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await fillDatabase(testDatabase.url, sizes);
+  pool = createPool({ connectionString: testDatabase.url, max: 2 });
+  db = createDatabase(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await testDatabase.drop();
+});
+
+async function count(from: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+it('writes as many rows as it was asked for', async () => {
+  expect(await count('accounts')).toBe(sizes.accounts);
+  expect(await count('feeds')).toBe(sizes.feeds);
+  expect(await count('reactions')).toBe(sizes.reactions);
+  expect(await count('ledger_transfers')).toBe(sizes.transfers);
+});
+
+it('keeps books that pass the audit', async () => {
+  expect(await auditBooks(db)).toEqual([]);
+});
+
+it('counts as the triggers would have counted', async () => {
+  const wrong = `performer_counters c where
+    total_follower <> (select count(*) from follows where performer_id = c.performer_id)
+    or total_feed <> (select count(*) from feeds where performer_id = c.performer_id)
+    or total_video <> (select count(*) from feeds where performer_id = c.performer_id and type = 'video')
+    or total_like <> (select coalesce(sum(total_like), 0) from feeds where performer_id = c.performer_id)`;
+  expect(await count(wrong)).toBe(0);
+  expect(await count(`feeds f where total_like <> (select count(*) from reactions r where r.object_id = f.id and r.action = 'like')`)).toBe(0);
+});
+
+it('leaves no reference that leads nowhere, and every index in its place', async () => {
+  for (const [table, column, target] of [['feeds', 'performer_id', 'performers.account_id'], ['feed_files', 'file_id', 'files.id'], ['charges', 'payer_id', 'accounts.id'], ['purchases', 'object_id', 'feeds.id'], ['accounts', 'avatar_file_id', 'files.id'], ['reactions', 'object_id', 'feeds.id']] as const) {
+    const [other, key] = target.split('.');
+    expect(await count(`${table} where ${column} is not null and ${column} not in (select ${key} from ${other})`), `${table}.${column}`).toBe(0);
+  }
+  expect(await count(`pg_indexes where indexname in ('feeds_performer_newest', 'feeds_public_words', 'accounts_username_unique')`)).toBe(3);
+});

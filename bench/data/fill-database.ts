@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { hashPassword } from '../../apps/server/src/modules/accounts/password.ts';
+import { writeAudience, writeReactions } from './audience.ts';
+import { writeCounters } from './counters.ts';
+import { withoutIndexes } from './indexes.ts';
+import { writeFeeds } from './library.ts';
+import { writeMoney } from './money.ts';
+import { writePeople } from './people.ts';
+import { planSite, type Site } from './site.ts';
+import type { Sizes } from './sizes.ts';
+
+export const password = 'a password for measuring';
+
+/** Fills a migrated, empty database with a site of this size, and answers what is in it. Some minutes at full size. */
+export async function fillDatabase(url: string, sizes: Sizes): Promise<Site> {
+  const site = planSite(sizes, Date.now());
+  await asLoader(url, async (client) => {
+    await writePeople(client, site, await hashPassword(password));
+    const likes = await writeReactions(client, site);
+    await writeFeeds(client, site, { from: 0, to: sizes.feeds, likesOf: (feed) => likes[feed] ?? 0 });
+    await writeAudience(client, site);
+    await writeMoney(client, site);
+    await writeCounters(client, site, likes);
+  });
+  return site;
+}
+
+/** As a restore from a backup would: constraints and triggers rest, indexes are built at the end, then the planner is told. */
+export async function asLoader(url: string, write: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'");
+    await withoutIndexes(client, () => write(client));
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+/** Numbers that look random and are the same in every run, so that two runs measure the same data. */
+export interface Random {
+  /** From 0, below 1. */
+  next(): number;
+  /** A whole number from 0, below the bound. */
+  below(bound: number): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** Mulberry32: 32 bits of state are plenty for test data. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (bound: number): number => Math.floor(next() * bound);
+  return {
+    next, below,
+    between: (least, most) => least + below(most - least + 1),
+    pick: (items) => items[below(items.length)] as never,
+  };
+}
+
+/** Chooses numbers from 0, below `count`, by Zipf's law: a few are chosen often, a long tail now and then. */
+export function createZipf(random: Random, count: number, exponent: number): () => number {
+  const sums = new Float64Array(count);
+  let sum = 0;
+  for (let rank = 0; rank < count; rank += 1) sums[rank] = sum += (rank + 1) ** -exponent;
+  return () => firstAbove(sums, random.next() * sum);
+}
+
+function firstAbove(sums: Float64Array, value: number): number {
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] as number) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,20 @@
+/** How much of everything there is. */
+export interface Sizes {
+  readonly accounts: number;
+  readonly performers: number;
+  readonly feeds: number;
+  readonly follows: number;
+  readonly subscriptions: number;
+  readonly reactions: number;
+  readonly transfers: number;
+}
+
+const whole: Sizes = { accounts: 100_000, performers: 2_000, feeds: 500_000, follows: 2_000_000, subscriptions: 200_000, reactions: 3_000_000, transfers: 5_000_000 };
+
+/** A site of the factor's size; 1 is the size that our promises are about. */
+export function sizesOf(factor: number): Sizes {
+  return Object.fromEntries(Object.entries(whole).map(([name, count]) => [name, Math.round(count * factor)])) as unknown as Sizes;
+}
+
+/** The fans who take part in the measuring: each follows this many performers and has money for every tip of the run. */
+export const measuredFans = { count: 64, follows: 200 };
