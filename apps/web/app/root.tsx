@@ -7,11 +7,11 @@ import { FailurePage } from './layouts/failure.tsx';
 import { defaultColorScheme, themeScript } from './platform/color-scheme.ts';
 import { useNonce } from './platform/nonce.ts';
 import { plainApiOf } from './platform/api.server.ts';
-import { openSession, refuseDuringMaintenance, sessionContext } from './platform/session.server.ts';
+import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack } from './platform/session.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
 import { Providers } from './ui/providers.tsx';
 
-export const middleware = [openSession, refuseDuringMaintenance];
+export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const posts = await plainApiOf(context).call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } });

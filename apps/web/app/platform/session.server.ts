@@ -20,12 +20,19 @@ export const openSession: MiddlewareFunction<Response> = async ({ context }, nex
   return next();
 };
 
+/** Crawlers and proxies come back later, and keep what they know, when a refusal says for how long it lasts. */
+export const tellWhenBack: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next();
+  if (response.status === 503) response.headers.set('retry-after', '300');
+  return response;
+};
+
 /** While the site is under maintenance only administrators come in, and the login stays open for them. */
 export const refuseDuringMaintenance: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { me, settings } = context.get(sessionContext);
   if (!settings.maintenanceMode || me?.isAdmin || url.pathname === '/auth/login') return next();
   const failure: PageFailure = { code: 'maintenance', message: 'We are doing some maintenance. Please come back in a little while.', requestId: '' };
-  throw data(failure, { status: 503, headers: { 'retry-after': '300' } });
+  throw data(failure, { status: 503 });
 };
 
 async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | undefined> {
