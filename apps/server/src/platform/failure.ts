@@ -17,6 +17,16 @@ export class Failure extends Error {
   }
 }
 
+/** 429, with the time after which another try makes sense. */
+export class TooManyRequests extends Failure {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number, message: string) {
+    super('too-many-requests', message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** A field that only the server can judge is wrong: 422 with the field named. */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('field-invalid', message, [{ path, message }]);

@@ -1,33 +1,42 @@
-import { Failure } from '../../platform/failure.ts';
+import { TooManyRequests } from '../../platform/failure.ts';
 
-const allowedFailures = 20;
+const allowedGuesses = 20;
 const windowMs = 15 * 60_000;
 const mostRemembered = 10_000;
 
-interface Attempts {
-  failures: number;
+interface Guesses {
+  count: number;
   readonly until: number;
 }
 
-/** Counts wrong passwords by name and address, so that guessing at one account is slow without locking its owner out elsewhere. */
-const attempts = new Map<string, Attempts>();
+/** Counts guesses by account and address, so that guessing at one account is slow without locking its owner out elsewhere. */
+const guesses = new Map<string, Guesses>();
 
-export function refuseTooManyAttempts(name: string, address: string, now: Date): void {
-  const known = attempts.get(keyOf(name, address));
-  if (!known || known.until < now.getTime() || known.failures < allowedFailures) return;
-  const minutes = Math.ceil((known.until - now.getTime()) / 60_000);
-  throw new Failure('too-many-requests', `Too many wrong passwords. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or reset your password.`);
+/** Counts a guess before its password is looked at, so that many at once do not slip by. Throws too-many-requests. */
+export function countGuess(account: string, address: string, now: Date): void {
+  const known = recent(account, address, now);
+  if (known.count >= allowedGuesses) throw refusal(known.until - now.getTime());
+  known.count += 1;
 }
 
-export function countFailure(name: string, address: string, now: Date): void {
-  const key = keyOf(name, address);
-  const known = attempts.get(key);
-  if (known && known.until >= now.getTime()) known.failures += 1;
-  else attempts.set(key, { failures: 1, until: now.getTime() + windowMs });
-  const oldest = attempts.keys().next().value;
-  if (attempts.size > mostRemembered && oldest !== undefined) attempts.delete(oldest);
+/** A right password was no guess. */
+export function forgiveGuess(account: string, address: string, now: Date): void {
+  const known = recent(account, address, now);
+  known.count = Math.max(0, known.count - 1);
 }
 
-function keyOf(name: string, address: string): string {
-  return `${address} ${name.toLowerCase()}`;
+function recent(account: string, address: string, now: Date): Guesses {
+  const key = `${address} ${account.toLowerCase()}`;
+  const known = guesses.get(key);
+  if (known && known.until >= now.getTime()) return known;
+  const begun = { count: 0, until: now.getTime() + windowMs };
+  guesses.set(key, begun);
+  const oldest = guesses.keys().next().value;
+  if (guesses.size > mostRemembered && oldest !== undefined) guesses.delete(oldest);
+  return begun;
+}
+
+function refusal(waitMs: number): TooManyRequests {
+  const minutes = Math.ceil(waitMs / 60_000);
+  return new TooManyRequests(Math.ceil(waitMs / 1_000), `Too many wrong passwords. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or reset your password.`);
 }

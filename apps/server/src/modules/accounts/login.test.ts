@@ -102,6 +102,21 @@ describe('a wrong login', () => {
     server.clock.advance(-16 * 60_000);
   });
 
+  test('guessed many times at once is slowed down as well, whether by name or by address; the answer says when to come back', async () => {
+    const fan = await world.fan();
+    const guess = (index: number) => post('/auth/login', { username: index % 2 === 0 ? fan.username : fan.email, password: `guess ${index}` });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  test('is not counted when the password was right', async () => {
+    const fan = await world.fan();
+    for (let index = 0; index < 25; index += 1) await logIn(fan.username, fan.password);
+  });
+
   test('of an account that was suspended tells so only who knows the password', async () => {
     const fan = await world.fan();
     await server.app.database.updateTable('accounts').set({ status: 'suspended' }).where('id', '=', fan.id).execute();

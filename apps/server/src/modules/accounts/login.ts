@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { loadAccountByName, loadMe, type MeRow } from './account.store.ts';
-import { countFailure, refuseTooManyAttempts } from './login-attempts.ts';
+import { countGuess, forgiveGuess } from './login-attempts.ts';
 import { isPasswordRight } from './password.ts';
 import { presentMe } from './present.ts';
 import { startSession } from './session.ts';
@@ -10,12 +10,11 @@ import { mustVerifyEmail } from './verification-mail.ts';
 
 export async function login(call: Call<typeof operations.login>) {
   const { app, body, request } = call;
-  refuseTooManyAttempts(body.username, request.address, app.clock.now());
   const account = await loadAccountByName(app.database, body.username);
-  if (!(await isPasswordRight(body.password, account?.password_hash)) || !account) {
-    countFailure(body.username, request.address, app.clock.now());
-    throw new Failure('incorrect-credentials');
-  }
+  const guessedAt = account?.id ?? body.username;
+  countGuess(guessedAt, request.address, app.clock.now());
+  if (!(await isPasswordRight(body.password, account?.password_hash)) || !account) throw new Failure('incorrect-credentials');
+  forgiveGuess(guessedAt, request.address, app.clock.now());
   if (account.status !== 'active') throw new Failure('account-suspended');
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
   const session = await startSession(call, account.id, body.remember);

@@ -1,7 +1,8 @@
 import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../database/constraints.ts';
-import { Failure } from '../failure.ts';
+import { Failure, TooManyRequests } from '../failure.ts';
+import { securityHeaders } from './security.ts';
 
 /** What Fastify's own refusals mean in the contract's words. */
 const frameworkCodes: Record<string, ErrorCode> = {
@@ -11,10 +12,12 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
   FST_ERR_BAD_URL: 'not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
 };
 
-const statusCodes: Record<number, ErrorCode> = { 400: 'malformed-request', 404: 'not-found', 413: 'body-too-large', 415: 'unsupported-media-type', 429: 'too-many-requests' };
+/** 403 is a path that leads out of the folder of assets: nothing of ours is there. */
+const statusCodes: Record<number, ErrorCode> = { 400: 'malformed-request', 403: 'not-found', 404: 'not-found', 413: 'body-too-large', 415: 'unsupported-media-type', 429: 'too-many-requests' };
 
 function failureOf(error: unknown): Failure {
   const meaning = meaningOf(error);
@@ -34,6 +37,7 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed unexpectedly');
+  if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(failure.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
 }
 
@@ -41,6 +45,12 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 export function addErrorHandlers(server: FastifyInstance): void {
   server.setErrorHandler(answer);
   server.setNotFoundHandler((request, reply) => answer(new Failure('not-found'), request, reply));
+}
+
+/** What Fastify refuses before it looks for a route, such as an address that cannot be decoded; no hook has run then. */
+export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders).header('x-request-id', request.id);
+  void answer(error, request, reply);
 }
 
 /** Every code with its status, for the documentation. */

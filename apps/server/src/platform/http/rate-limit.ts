@@ -1,7 +1,7 @@
 import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { Failure } from '../failure.ts';
+import { TooManyRequests } from '../failure.ts';
 
 /** Far above what a person does, low enough that one client cannot keep the site busy. */
 const defaultLimits: Record<'read' | 'write', RateLimit> = {
@@ -20,7 +20,7 @@ export function rateLimitKey(request: FastifyRequest): string {
   return request.actor?.id ?? request.ip;
 }
 
-export function tooManyRequests(_request: FastifyRequest, context: { ttl: number }): Failure {
+export function tooManyRequests(_request: FastifyRequest, context: { ttl: number }): TooManyRequests {
   const seconds = Math.ceil(context.ttl / 1_000);
-  return new Failure('too-many-requests', `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`);
+  return new TooManyRequests(seconds, `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`);
 }

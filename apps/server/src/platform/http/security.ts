@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-const headers: Record<string, string> = {
+/** What every answer carries. */
+export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -17,7 +18,7 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(server: FastifyInstance, { secure }: { secure: boolean }): void {
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(securityHeaders);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api')) reply.header('content-security-policy', apiPolicy);
   });

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
-import { addErrorHandlers } from './errors.ts';
+import { addErrorHandlers, answerUnrouted } from './errors.ts';
 import { rateLimitKey, tooManyRequests } from './rate-limit.ts';
 import { addSecurityHeaders } from './security.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
@@ -29,7 +29,7 @@ export interface ServerOptions {
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
 export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => newId(),
+    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => newId(), frameworkErrors: answerUnrouted,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 72_000,
   });
   server.decorateRequest('actor', undefined);

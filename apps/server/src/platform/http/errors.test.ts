@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { serveAssets } from '../web/assets.ts';
+import { addErrorHandlers } from './errors.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+});
+afterAll(() => server.stop());
+
+/** Asks for a path as it stands: `fetch` would tidy it first. */
+function ask(url: string, path: string): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { path }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
+    });
+    asked.once('error', reject).end();
+  });
+}
+
+test.each(['/api/users/view/%', '/api/%c0%ae', '/%E0%A4%A', `/api/users/view/${'a'.repeat(5_000)}`])('%s is an address that nobody has, and answered like one', async (path) => {
+  const { status, headers, body } = await ask(server.url, path);
+  expect(status).toBe(404);
+  expect(JSON.parse(body)).toMatchObject({ statusCode: 404, code: 'not-found', requestId: headers['x-request-id'] });
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  expect(body).not.toContain(path.slice(-4));
+});
+
+test('a path that leads out of the folder of assets is not found', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-assets-'));
+  const site = Fastify();
+  try {
+    await mkdir(join(folder, 'client', 'assets'), { recursive: true });
+    await writeFile(join(folder, 'secret.txt'), 'secret');
+    addErrorHandlers(site);
+    await serveAssets(site, join(folder, 'client'));
+    const url = await site.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt']) {
+      expect(await ask(url, path)).toMatchObject({ status: 404, body: expect.not.stringMatching(/^secret/) as string });
+    }
+  } finally {
+    await site.close();
+    await rm(folder, { recursive: true });
+  }
+});
