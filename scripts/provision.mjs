@@ -49,9 +49,27 @@ function npm(args, sentence) {
   const [command, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
   const child = spawn(command, [...first, ...args], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm' });
   return new Promise((resolve) => {
+    const stopWatching = endWithUs(child);
     child.once('error', (error) => fail(`${sentence} npm could not be started: ${error.message}`));
-    child.once('exit', (code) => (code === 0 ? resolve() : fail(`${sentence} Is this machine online, and does it reach the npm registry? Run the command again: it goes on where it stopped.`)));
+    child.once('exit', (code) => {
+      stopWatching();
+      if (code === 0) resolve();
+      else fail(`${sentence} Is this machine online, and does it reach the npm registry? Run the command again: it goes on where it stopped.`);
+    });
   });
+}
+
+/** A stopped npm tidies up for half a minute behind our back; what it leaves half done, the next start does anew. */
+function endWithUs(child) {
+  const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+  const end = (signal) => {
+    child.kill('SIGKILL');
+    process.exit(exitCodes[signal]);
+  };
+  for (const signal of Object.keys(exitCodes)) process.on(signal, end);
+  return () => {
+    for (const signal of Object.keys(exitCodes)) process.off(signal, end);
+  };
 }
 
 function isOlder(version, [major, minor]) {

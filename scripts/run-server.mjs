@@ -4,10 +4,13 @@ import { delimiter, dirname, join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '..', 'apps/server/src/main.ts');
 
-/** Ctrl-C in a terminal reaches the whole group, so the server has it already; other signals are passed on. Exits with the server's code. */
+/**
+ * Ctrl-C in a terminal reaches the whole group, so the server has it already; other signals are passed on. Exits with the server's code.
+ * The server stops when we are killed: it sees the end of the channel between us.
+ */
 export function runServer({ nodePath, nodeArguments = [], environment }) {
   const path = `${dirname(nodePath)}${delimiter}${process.env.PATH ?? ''}`;
-  const server = spawn(nodePath, [...nodeArguments, MAIN], { stdio: 'inherit', env: { ...process.env, PATH: path, ...environment } });
+  const server = spawn(nodePath, [...nodeArguments, MAIN], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, PATH: path, ...environment } });
   let interrupts = 0;
   process.on('SIGINT', () => {
     interrupts += 1;

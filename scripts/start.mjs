@@ -14,14 +14,22 @@ await buildPages();
 runServer({ nodePath, environment: { NODE_ENV: 'production' } });
 
 async function buildPages() {
-  const stop = () => endSteps().then(() => process.exit(130));
-  process.once('SIGINT', stop);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  let stop;
+  const stopped = new Promise((resolve) => {
+    stop = () => resolve('stopped');
+  });
+  for (const signal of signals) process.on(signal, stop);
   const started = setTimeout(() => console.log('Building the pages.'), 150);
-  const build = await buildWeb({ nodePath });
+  const outcome = await Promise.race([buildWeb({ nodePath }), stopped]);
   clearTimeout(started);
-  process.off('SIGINT', stop);
-  if (build && build.exitCode !== 0) {
-    console.error(`${build.output}\nThe pages could not be built.`);
+  for (const signal of signals) process.off(signal, stop);
+  if (outcome === 'stopped') {
+    await endSteps();
+    process.exit(130);
+  }
+  if (outcome && outcome.exitCode !== 0) {
+    console.error(`${outcome.output}\nThe pages could not be built.`);
     process.exit(1);
   }
 }

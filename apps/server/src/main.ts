@@ -63,8 +63,11 @@ function sentenceOf(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-process.on('SIGINT', () => void stop(undefined, 0));
-process.on('SIGTERM', () => void stop(undefined, 0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(undefined, 0));
+// Our launcher was killed: nobody could stop us from its terminal any more.
+process.on('disconnect', () => void stop(undefined, 0));
+// The terminal may be gone while we still close what is open.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   await start(readConfig(process.env));
 } catch (error) {

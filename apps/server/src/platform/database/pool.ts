@@ -51,7 +51,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: { getTypeParser },
   });
   // Without a listener the break of an idle connection ends the process; the pool replaces the connection by itself.
-  pool.on('error', (error) => options.logger?.warn({ err: error }, 'an idle database connection broke'));
+  pool.on('error', (error) => {
+    // While we close the pool, the database may hang up first.
+    if (!pool.ending) options.logger?.warn({ reason: error.message }, 'an idle database connection broke');
+  });
   // A connection that breaks while in use also fails its query, and there the error is dealt with.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
