@@ -52,6 +52,14 @@ test('a photo is shown as it was seen: upright, in widths up to its own, in two 
   for (const { path } of result.renditions) expect(await isRedAboveBlue(join(output, path))).toBe(true);
 });
 
+test.each([[400, 20_000, '320 × 16000'], [1, 40_000, '1 × 16000'], [20_000, 2, '2048 × 1']])('a scroll of %i × %i pixels is shown as well', async (width, height, largest) => {
+  const source = join(folder, `scroll-${width}.png`);
+  await sharp({ create: { width, height, channels: 3, background: 'teal' } }).png().toFile(source);
+  const { renditions } = await transcoder.image(source, await makeFolder(`scroll-${width}`), { widths: [320, 2_048] });
+  const shown = renditions.filter(({ path }) => path.endsWith('.webp') && path.startsWith('image')).at(-1);
+  expect(`${shown?.width} × ${shown?.height}`).toBe(largest);
+});
+
 test('where it was taken, and by whom, stays behind', async () => {
   const source = await takePhoto('noted.jpg');
   const original = await readFile(source);

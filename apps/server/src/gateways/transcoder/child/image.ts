@@ -8,6 +8,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const mostPixels = 100_000_000;
+/** WebP ends at 16,383; a scroll of screenshots that is taller becomes narrower. */
+const tallest = 16_000;
 const mimeTypes: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', heif: 'image/avif' };
 
 interface OpenImage {
@@ -38,7 +40,7 @@ export async function processImage(path: string, outputFolder: string, widths: r
   const { image, width, height } = await openImage(path);
   const chosen = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
   const largest = Math.max(...chosen);
-  const base = await image.resize({ width: largest, withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }).catch(() => {
+  const base = await image.resize({ width: largest, height: tallest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }).catch(() => {
     throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
   });
   const pixels = (): Sharp => sharp(base.data, { raw: base.info });
@@ -51,13 +53,13 @@ export async function processImage(path: string, outputFolder: string, widths: r
 
 async function writeWebp(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.webp`;
-  const info = await image.resize({ width }).webp({ quality: 82, effort: 3 }).toFile(join(outputFolder, name));
+  const info = await image.resize({ width, height: tallest, fit: 'inside' }).webp({ quality: 82, effort: 3 }).toFile(join(outputFolder, name));
   return { kind: 'image', path: name, contentType: 'image/webp', width: info.width, height: info.height, sizeBytes: info.size };
 }
 
 async function writeAvif(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.avif`;
-  const info = await image.resize({ width }).avif({ quality: 55, effort: 2 }).toFile(join(outputFolder, name));
+  const info = await image.resize({ width, height: tallest, fit: 'inside' }).avif({ quality: 55, effort: 2 }).toFile(join(outputFolder, name));
   return { kind: 'image', path: name, contentType: 'image/avif', width: info.width, height: info.height, sizeBytes: info.size };
 }
 
