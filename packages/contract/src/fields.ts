@@ -20,18 +20,22 @@ export function prose(maxLength: number) {
   return z.string().trim().max(maxLength, `At most ${maxLength.toLocaleString('en')} characters.`).refine(withoutNull, 'This has a character that cannot be stored.');
 }
 
-/** Names that would hide one of the site's own addresses. */
+/** Names that would hide one of the site's own addresses, be hidden by it, or pass for the site itself. */
 const reservedUsernames = new Set([
-  'about', 'account', 'admin', 'api', 'assets', 'auth', 'bookmarks', 'contact', 'creator', 'explore', 'favicon', 'feeds', 'flags', 'health', 'help',
+  'about', 'account', 'admin', 'api', 'assets', 'auth', 'bookmarks', 'contact', 'creator', 'explore', 'favicon', 'feeds', 'flags', 'following', 'health', 'help',
   'home', 'live', 'login', 'logout', 'mailbox', 'maintenance', 'media', 'messages', 'metrics', 'notifications', 'orders', 'ovation', 'pages', 'privacy',
   'register', 'sandbox', 'search', 'settings', 'shop', 'socket', 'subscriptions', 'support', 'terms', 'ui', 'user', 'users', 'wallet',
 ]);
+
+/** What is served as a file, or as a page's data (`.data`), is no page of a person. */
+const fileEnding = /\.(?:avif|css|data|gif|html?|ico|jpe?g|json|m?js|map|mp4|pdf|php|png|svg|txt|webmanifest|webp|xml)$/i;
 
 export const username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.')
-  .refine((value) => !reservedUsernames.has(value.toLowerCase()), 'This name is reserved. Please choose another.');
+  .refine((value) => !reservedUsernames.has(value.toLowerCase()), 'This name is reserved. Please choose another.')
+  .refine((value) => !fileEnding.test(value), 'This ends like the name of a file. Please choose another.');
 
 export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-mail address like name@example.com.'));
 

@@ -19,7 +19,7 @@ export function feedAddress(feed: { readonly _id: string; readonly performer: { 
   return `${profileAddress(feed.performer)}/feeds/${feed._id}`;
 }
 
-/** The wallet's top-up, which comes back to the page one was on. */
-export function topUpAddress(from: string): string {
-  return `/wallet?${new URLSearchParams({ from })}`;
+/** The wallet's top-up, which comes back to the page one was on; `missing` is what the wallet lacks for what one wants there. */
+export function topUpAddress(from: string, missing?: number): string {
+  return `/wallet?${new URLSearchParams(missing === undefined ? { from } : { from, missing: missing.toFixed(2) })}`;
 }

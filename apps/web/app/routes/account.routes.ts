@@ -3,4 +3,8 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 /** Pages of any account: guards/account.tsx sends strangers to the login. */
 export const accountRoutes: RouteConfigEntry[] = [
   route('user/account', 'routes/account/account.tsx'),
+  route('wallet', 'routes/account/wallet.tsx'),
+  route('subscriptions', 'routes/account/subscriptions.tsx'),
+  route('following', 'routes/account/following.tsx'),
+  route('bookmarks', 'routes/account/bookmarks.tsx'),
 ];

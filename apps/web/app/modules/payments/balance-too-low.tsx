@@ -15,7 +15,7 @@ export function BalanceTooLow({ price, balance }: BalanceTooLowProps) {
     <Alert color="claret" variant="light" title="Your balance is too low">
       <Group justify="space-between" gap="sm">
         <Text size="sm">Your wallet holds {formatMoney(balance)}: {formatMoney(price - balance)} more is needed.</Text>
-        <Button component={Link} to={topUpAddress(pathname + search)} size="sm" variant="filled">Top up the wallet</Button>
+        <Button component={Link} to={topUpAddress(pathname + search, price - balance)} size="sm" variant="filled">Top up the wallet</Button>
       </Group>
     </Alert>
   );

@@ -11,6 +11,11 @@ const cards = [
 
 export const firstCard: string = cards[0].value;
 
+/** What a payment method is called; the provider's word for one that this page does not know. */
+export function cardName(paymentMethod: string): string {
+  return cards.find(({ value }) => value === paymentMethod)?.label ?? paymentMethod;
+}
+
 /** Which card pays. */
 export function CardSelect(props: Omit<SelectProps, 'data'>) {
   return <Select label="Card" description="This site takes no real money: these cards only behave like real ones." data={cards.map((card) => ({ ...card }))} allowDeselect={false} {...props} />;

@@ -61,7 +61,7 @@ function Me() {
     <Link to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
       <Avatar account={me} size={40} />
       <span>
-        <Text component="span" fw={600} size="sm" lineClamp={1}>{me.name}</Text>
+        <Text component="span" fw={600} size="sm" truncate>{me.name}</Text>
         <Text component="span" size="xs" c="dimmed"><Money amount={me.balance} /></Text>
       </span>
     </Link>

@@ -1,0 +1,14 @@
+import { Card, Text } from '@mantine/core';
+import { Money } from '../../ui/money.tsx';
+import classes from './balance-card.module.css';
+
+/** What the wallet holds, moving as the server says. */
+export function BalanceCard({ balance }: { readonly balance: number }) {
+  return (
+    <Card padding="lg" className={classes.card}>
+      <Text fw={600} size="sm">Your balance</Text>
+      <p className={classes.balance} aria-live="polite"><Money amount={balance} /></p>
+      <Text size="sm" c="dimmed">For tips, posts and subscriptions.</Text>
+    </Card>
+  );
+}

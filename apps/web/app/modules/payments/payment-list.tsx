@@ -1,0 +1,45 @@
+import type { Transaction } from '@ovation/contract/money.ts';
+import { Button, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { formatMoney } from '../../ui/money.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useBank } from './bank.ts';
+import { cardName } from './card-select.tsx';
+import { HistoryList, HistoryRow } from './history-row.tsx';
+import classes from './payment-list.module.css';
+
+export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
+  succeeded: { label: 'Paid', tone: 'positive' },
+  requires_action: { label: 'To confirm', tone: 'waiting' },
+  pending: { label: 'On its way', tone: 'waiting' },
+  failed: { label: 'Failed', tone: 'negative' },
+};
+
+export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', subscription: 'For a subscription' };
+
+/** What cards paid into the wallet, or were meant to. */
+export function PaymentList({ payments }: { readonly payments: readonly Transaction[] }) {
+  return <HistoryList label="Payments">{payments.map((payment) => <PaymentRow key={payment._id} payment={payment} />)}</HistoryList>;
+}
+
+function PaymentRow({ payment }: { readonly payment: Transaction }) {
+  const { type, amount, tokens, status, createdAt } = payment;
+  const { label, tone } = paymentStates[status];
+  return (
+    <HistoryRow
+      picture={<span className={classes.icon}><IconCreditCard size={22} stroke={1.6} aria-hidden /></span>}
+      title={paymentTypes[type]}
+      detail={<>{tokens === amount ? '' : `${formatMoney(amount)} with `}{cardName(payment.paymentMethod)} · <TimeAgo time={createdAt} /></>}
+      note={<Note payment={payment} />}
+      amount={tokens} isVoid={status !== 'succeeded'}
+      aside={status === 'succeeded' ? undefined : <StateBadge tone={tone}>{label}</StateBadge>}
+    />
+  );
+}
+
+function Note({ payment: { status, message, redirectUrl } }: { readonly payment: Transaction }) {
+  const goToBank = useBank();
+  if (redirectUrl !== undefined) return <Button size="compact-sm" variant="light" onClick={() => goToBank(redirectUrl, undefined)}>Confirm with your bank</Button>;
+  return status === 'failed' && message !== null ? <Text size="sm" c="dimmed">{message}</Text> : null;
+}

@@ -1,0 +1,27 @@
+import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { feedAddress, profileAddress } from '../../platform/addresses.ts';
+import { Avatar } from '../../ui/account-line.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { HistoryList, HistoryRow } from '../payments/history-row.tsx';
+
+export const chargeTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', subscription: 'Subscription' };
+
+/** What the wallet paid for, and to whom. */
+export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
+  return <HistoryList label="Spending">{charges.map((charge) => <ChargeRow key={charge._id} charge={charge} />)}</HistoryList>;
+}
+
+function ChargeRow({ charge: { type, amount, performer, objectId, message, createdAt } }: { readonly charge: WalletCharge }) {
+  const to = type === 'feed' && objectId !== null ? feedAddress({ _id: objectId, performer }) : profileAddress(performer);
+  return (
+    <HistoryRow
+      picture={<Avatar account={performer} />}
+      title={<Anchor component={Link} to={to} inherit c="inherit">{performer.name}</Anchor>}
+      detail={<>{chargeTypes[type]} · <TimeAgo time={createdAt} /></>}
+      note={message === null || message === '' ? undefined : `“${message}”`}
+      amount={-amount}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { EarningType } from '@ovation/contract/money.ts';
+
+/** The kinds of earnings, one and many. */
+export const earningKinds: Record<EarningType, { readonly one: string; readonly many: string }> = {
+  tip: { one: 'Tip', many: 'Tips' },
+  feed: { one: 'Post sold', many: 'Posts sold' },
+  subscription: { one: 'Subscription', many: 'Subscriptions' },
+};

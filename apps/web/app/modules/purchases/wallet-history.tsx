@@ -1,0 +1,63 @@
+import { earningType, transaction, type Transaction, type WalletCharge } from '@ovation/contract/money.ts';
+import { Group, Select } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useNavigation } from 'react-router';
+import { useListing, type Listing } from '../../platform/listing.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { PaymentList, paymentStates, paymentTypes } from '../payments/payment-list.tsx';
+import { ChargeList, chargeTypes } from './charge-list.tsx';
+
+/** Either what came into the wallet or what left it: the address says which. */
+export type History =
+  | { readonly kind: 'payments'; readonly data: readonly Transaction[]; readonly total: number }
+  | { readonly kind: 'spending'; readonly data: readonly WalletCharge[]; readonly total: number };
+
+const kinds = [{ value: '', label: 'Payments' }, { value: 'spending', label: 'Spending' }];
+
+/** The wallet's past, in pages, narrowed by filters that the address keeps. */
+export function WalletHistory({ history }: { readonly history: History }) {
+  const listing = useListing();
+  const isLoading = useNavigation().state === 'loading';
+  const isFiltered = 'type' in listing.query || 'status' in listing.query;
+  return (
+    <>
+      <Group justify="space-between" gap="sm" mb="xs">
+        <FilterLinks label="History of" name="list" options={kinds} forget={['type', 'status', 'sortBy', 'sort']} />
+        {history.total > 0 || isFiltered ? <Filters listing={listing} kind={history.kind} /> : null}
+      </Group>
+      <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
+        {history.data.length === 0 ? <Nothing kind={history.kind} isFiltered={isFiltered} /> : <Rows history={history} />}
+      </div>
+      <ListFooter listing={listing} total={history.total} />
+    </>
+  );
+}
+
+function Rows({ history }: { readonly history: History }) {
+  return history.kind === 'payments' ? <PaymentList payments={history.data} /> : <ChargeList charges={history.data} />;
+}
+
+const typeOptions = {
+  payments: transaction.shape.type.options.map((value) => ({ value, label: paymentTypes[value] })),
+  spending: earningType.options.map((value) => ({ value, label: chargeTypes[value] })),
+};
+const stateOptions = transaction.shape.status.options.map((value) => ({ value, label: paymentStates[value].label }));
+
+function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: History['kind'] }) {
+  const { type, status } = listing.query;
+  return (
+    <Group gap="xs">
+      <Select aria-label="Kind" placeholder="Any kind" clearable size="sm" w={150} data={typeOptions[kind]} value={type === undefined ? null : String(type)} onChange={(value) => listing.set({ type: value ?? undefined })} />
+      {kind === 'payments' ? <Select aria-label="State" placeholder="Any state" clearable size="sm" w={140} data={stateOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} /> : null}
+    </Group>
+  );
+}
+
+function Nothing({ kind, isFiltered }: { readonly kind: History['kind']; readonly isFiltered: boolean }) {
+  const icon = <IconReceipt size={36} stroke={1.4} />;
+  if (isFiltered) return <EmptyState icon={icon} title="Nothing is like that" message="Take a filter out to see more." action={{ label: 'Show all', to: kind === 'payments' ? '/wallet' : '/wallet?list=spending' }} />;
+  if (kind === 'payments') return <EmptyState icon={icon} title="No payments yet" message="What your cards pay into the wallet is listed here." />;
+  return <EmptyState icon={icon} title="Nothing spent yet" message="Tips, posts and subscriptions that your wallet pays are listed here." action={{ label: 'Discover people', to: '/search' }} />;
+}

@@ -1,0 +1,35 @@
+import { cancelSubscription } from '@ovation/contract/money.ts';
+import { api } from '../../../platform/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Day } from '../../../ui/time-ago.tsx';
+import { announceAccessChange } from '../../library/access-changes.ts';
+import type { OwnSubscription } from './own-subscription.ts';
+
+interface CancelSubscriptionProps {
+  readonly subscription: OwnSubscription;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, and ends the renewals; what is paid stays open to its end. */
+export function CancelSubscription({ subscription, opened, onClose }: CancelSubscriptionProps) {
+  const { _id, source, performer } = subscription;
+  const cancel = async (): Promise<void> => {
+    await api.call(cancelSubscription, { params: { provider: source, id: _id } });
+    toastSuccess('Your subscription is cancelled.');
+    announceAccessChange({ performerId: performer._id });
+  };
+  return (
+    <Confirm
+      opened={opened} onClose={onClose} onConfirm={cancel} destructive
+      title={`Cancel your subscription to ${performer.name}?`} confirmLabel="Cancel it" message={<Consequence subscription={subscription} />}
+    />
+  );
+}
+
+function Consequence({ subscription: { status, expiresAt } }: { readonly subscription: OwnSubscription }) {
+  if (status === 'active' && expiresAt !== null) return <>You keep access until <Day time={expiresAt} />, and nothing more is charged. Until then you can resume it at the same price.</>;
+  if (status === 'pending') return <>The subscription will not begin. Should your bank still pay, the money stays in your wallet.</>;
+  return <>It ends now, and nothing more is charged.</>;
+}

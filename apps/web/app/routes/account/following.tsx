@@ -1,0 +1,44 @@
+import { listFollowing } from '@ovation/contract/audience.ts';
+import { Stack } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import { useNavigation } from 'react-router';
+import { FollowingList } from '../../modules/audience/following-list.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { readListingOf, useListing } from '../../platform/listing.ts';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Route } from './+types/following.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listFollowing, { query: readListingOf(listFollowing, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Following', matches) }];
+}
+
+export default function Following({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  const isLoading = useNavigation().state === 'loading';
+  const { q = '' } = listing.query;
+  const isFiltered = q !== '';
+  return (
+    <Page narrow>
+      <PageHeader title="Following" />
+      {total === 0 && !isFiltered ? (
+        <EmptyState icon={<IconHeart size={40} stroke={1.3} />} title="You follow nobody yet" message="Follow people whose work you like, and what they publish comes to your home." action={{ label: 'Discover people', to: '/search' }} />
+      ) : (
+        <Stack gap="md">
+          <SearchField label="Search by name" value={String(q)} onSearch={(words) => listing.set({ q: words })} />
+          <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
+            {data.length === 0 ? <EmptyState title="Nobody found" message="Try another name." action={{ label: 'Show everybody', to: '/following' }} /> : <FollowingList performers={data} />}
+          </div>
+          <ListFooter listing={listing} total={total} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { searchSubscriptions } from '@ovation/contract/money.ts';
+import { Group, Select, Stack } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { useAccessChanges } from '../../modules/library/access-changes.ts';
+import { useOrigin, useWayBack } from '../../modules/payments/bank.ts';
+import { loadPayment } from '../../modules/payments/load-payment.ts';
+import { PaymentNotice } from '../../modules/payments/payment-notice.tsx';
+import { OwnSubscriptions } from '../../modules/subscriptions/own/own-subscriptions.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/subscriptions.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const params = args.url.searchParams;
+  const [subscriptions, payment] = await Promise.all([api.call(searchSubscriptions, { query: readListingOf(searchSubscriptions, params) }), loadPayment(api, params)]);
+  return { subscriptions, payment };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Subscriptions', matches) }];
+}
+
+export default function Subscriptions({ loaderData: { subscriptions, payment } }: Route.ComponentProps) {
+  const { data, total } = subscriptions;
+  const listing = useListing();
+  const { revalidate } = useRevalidator();
+  const isLoading = useNavigation().state === 'loading';
+  const from = useOrigin();
+  useWayBack(payment, 'Your subscription has begun.');
+  useAccessChanges(() => void revalidate());
+  useServerEvent('payment.changed', () => void revalidate());
+  useReconnected(() => void revalidate());
+  const isFiltered = 'status' in listing.query;
+  return (
+    <Page narrow>
+      <PageHeader title="Subscriptions" />
+      {payment ? <PaymentNotice payment={payment} from={from} /> : null}
+      {total === 0 && !isFiltered ? (
+        <EmptyState icon={<IconTicket size={40} stroke={1.3} />} title="No subscriptions yet" message="Subscribe to somebody, and everything that they publish for subscribers opens to you." action={{ label: 'Discover people', to: '/search' }} />
+      ) : (
+        <Stack gap="lg">
+          <Filters listing={listing} />
+          <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
+            {data.length === 0 ? <EmptyState title="None of them is like that" message="Take the filter out to see all of your subscriptions." action={{ label: 'Show all', to: '/subscriptions' }} /> : <OwnSubscriptions subscriptions={data} />}
+          </div>
+          <ListFooter listing={listing} total={total} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+const states = [
+  { value: '', label: 'All' }, { value: 'active', label: 'Active' }, { value: 'cancelled', label: 'Ending' }, { value: 'past-due', label: 'Payment due' }, { value: 'expired', label: 'Ended' },
+];
+const orders = [
+  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'expiresAt asc', label: 'Ending first' }, { value: 'price desc', label: 'Dearest' },
+];
+
+function Filters({ listing }: { readonly listing: Listing }) {
+  const { sortBy, sort } = listing.query;
+  const reorder = (value: string | null): void => {
+    const [by = '', direction = ''] = (value ?? '').split(' ');
+    listing.set({ sortBy: by, sort: direction });
+  };
+  return (
+    <Group justify="space-between" gap="sm">
+      <FilterLinks label="State" name="status" options={states} forget={['payment']} />
+      <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} size="sm" w={160} />
+    </Group>
+  );
+}
