@@ -22,9 +22,10 @@ export function prose(maxLength: number) {
 
 /** Names that would hide one of the site's own addresses, be hidden by it, or pass for the site itself. */
 const reservedUsernames = new Set([
-  'about', 'account', 'admin', 'api', 'assets', 'auth', 'bookmarks', 'contact', 'creator', 'explore', 'favicon', 'feeds', 'flags', 'following', 'health', 'help',
-  'home', 'live', 'login', 'logout', 'mailbox', 'maintenance', 'media', 'messages', 'metrics', 'notifications', 'orders', 'ovation', 'pages', 'privacy',
-  'register', 'sandbox', 'search', 'settings', 'shop', 'socket', 'subscriptions', 'support', 'terms', 'ui', 'user', 'users', 'wallet',
+  'about', 'account', 'admin', 'administrator', 'api', 'assets', 'auth', 'bookmarks', 'contact', 'creator', 'explore', 'favicon', 'feeds', 'flags',
+  'following', 'health', 'help', 'home', 'live', 'login', 'logout', 'mailbox', 'maintenance', 'media', 'messages', 'metrics', 'moderator', 'new',
+  'notifications', 'null', 'official', 'orders', 'ovation', 'pages', 'payment', 'performers', 'posts', 'privacy', 'register', 'root', 'sandbox', 'search',
+  'settings', 'shop', 'socket', 'socket.io', 'staff', 'subscriptions', 'support', 'system', 'terms', 'top', 'ui', 'undefined', 'user', 'users', 'wallet',
 ]);
 
 /** What is served as a file, or as a page's data (`.data`), is no page of a person. */

@@ -11,6 +11,17 @@ export function sanitiseText(text: string): string {
   return decode(escaped).trim();
 }
 
+/** Marks that turn the reading direction: a name with one would turn the words around it as well. */
+const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
+/** What has a width at most, and no ink. */
+const invisible = /[\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
+/** The same on one line, such as a name; empty when nothing of it could be seen. */
+export function sanitiseLine(text: string): string {
+  const line = sanitiseText(text).replaceAll(directionMarks, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return line.replaceAll(invisible, '') === '' ? '' : line;
+}
+
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** The four entities that the sanitiser writes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutToTeaser } from './cover.ts';
-import { sanitiseHtml, sanitiseText } from './sanitise-text.ts';
+import { sanitiseHtml, sanitiseLine, sanitiseText } from './sanitise-text.ts';
 
 test.each([
   ['I <3 you & me', 'I <3 you & me'],
@@ -14,6 +14,18 @@ test.each([
   ['&lt;script&gt;1<b>x</b>', '&lt;script&gt;1x'],
 ])('%j becomes %j', (typed, kept) => {
   expect(sanitiseText(typed)).toBe(kept);
+});
+
+test.each([
+  ['Ada\r\nBcc: all@example.com', 'Ada Bcc: all@example.com'],
+  ['\u202Egnp.exe', 'gnp.exe'],
+  ['tab\there\u0007', 'tab here'],
+  ['\u200B\u2060', ''],
+  ['\u3164', ''],
+  ['👩‍🎤 Zoë', '👩‍🎤 Zoë'],
+  ['سارة', 'سارة'],
+])('the line %j becomes %j', (typed, kept) => {
+  expect(sanitiseLine(typed)).toBe(kept);
 });
 
 test('pages keep the allowed tags and lose the rest', () => {

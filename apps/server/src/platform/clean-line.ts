@@ -1,9 +1,17 @@
-import { sanitiseText } from '@ovation/domain';
+import { sanitiseLine, sanitiseText } from '@ovation/domain';
 import { invalidField } from './failure.ts';
 
-/** Somebody's text without its markup. One of which nothing is left is refused as if the field had been left empty. */
+/** One line of somebody's text without its markup. One of which nothing is left to see is refused as if the field had been left empty. */
 export function cleanLine(field: string, text: string): string {
-  const clean = sanitiseText(text);
+  return required(field, sanitiseLine(text));
+}
+
+/** The same of text that may have several lines. */
+export function cleanText(field: string, text: string): string {
+  return required(field, sanitiseText(text));
+}
+
+function required(field: string, clean: string): string {
   if (clean === '') throw invalidField(field, 'Please fill this in.');
   return clean;
 }

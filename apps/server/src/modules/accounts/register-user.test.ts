@@ -59,6 +59,16 @@ describe('registering', () => {
     }
   });
 
+  test.each(['top', 'Admin', 'staff', 'robots.txt', 'logo.svg', 'ada.data', 'a b', '../x', 'ab'])('%s is no username', async (username) => {
+    await expect(server.client().call(registerUser, { body: { ...names(), username } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'username' }] });
+  });
+
+  test('ada.lovelace is one, and a name is one line that can be seen', async () => {
+    const { user } = await server.client().call(registerUser, { body: { ...names(), username: `ada.${Date.now()}`, name: ' Ada\r\n\u202ELovelace ' } });
+    expect(user?.name).toBe('Ada Lovelace');
+    await expect(server.client().call(registerUser, { body: { ...names(), name: '\u200B\u3164' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'name' }] });
+  });
+
   test('a name is taken whatever its case, also by a change', async () => {
     const [taken, fan] = [await createWorld(server).fan(), await createWorld(server).fan()];
     await expect(server.client().call(registerUser, { body: { ...names(), username: taken.username.toUpperCase() } })).rejects.toMatchObject({ statusCode: 409, code: 'username-taken' });

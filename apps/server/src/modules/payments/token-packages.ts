@@ -2,9 +2,10 @@ import type * as operations from '@ovation/contract/money.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
+import { cleanLine } from '../../platform/clean-line.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { Failure, invalidField } from '../../platform/failure.ts';
+import { Failure } from '../../platform/failure.ts';
 import { presentPackage } from './present.ts';
 import { deletePackage, insertPackage, listPackages, updatePackage } from './token-package.store.ts';
 
@@ -23,13 +24,13 @@ async function list(app: App, query: ListQuery, onlyActive: boolean) {
 
 export async function createTokenPackage({ app, body }: Call<typeof operations.createTokenPackage>) {
   const now = app.clock.now();
-  const row = { name: cleanName(body.name), description: sanitiseText(body.description), price: toMinor(body.price), tokens: toMinor(body.tokens), is_active: body.isActive, ordering: body.ordering };
+  const row = { name: cleanLine('name', body.name), description: sanitiseText(body.description), price: toMinor(body.price), tokens: toMinor(body.tokens), is_active: body.isActive, ordering: body.ordering };
   return presentPackage(await app.transaction((work) => insertPackage(work.db, { id: newId(), ...row, created_at: now, updated_at: now })));
 }
 
 export async function changeTokenPackage({ app, params, body }: Call<typeof operations.changeTokenPackage>) {
   const change = {
-    ...(body.name === undefined ? {} : { name: cleanName(body.name) }), ...(body.description === undefined ? {} : { description: sanitiseText(body.description) }),
+    ...(body.name === undefined ? {} : { name: cleanLine('name', body.name) }), ...(body.description === undefined ? {} : { description: sanitiseText(body.description) }),
     ...(body.price === undefined ? {} : { price: toMinor(body.price) }), ...(body.tokens === undefined ? {} : { tokens: toMinor(body.tokens) }),
     ...(body.isActive === undefined ? {} : { is_active: body.isActive }), ...(body.ordering === undefined ? {} : { ordering: body.ordering }), updated_at: app.clock.now(),
   };
@@ -43,12 +44,6 @@ export async function deleteTokenPackage({ app, params }: Call<typeof operations
   const isDeleted = await app.transaction((work) => deletePackage(work.db, params.id));
   if (!isDeleted) throw unknownPackage();
   return { message: 'The package is removed.' };
-}
-
-function cleanName(name: string): string {
-  const clean = sanitiseText(name);
-  if (clean === '') throw invalidField('name', 'Please enter a name.');
-  return clean;
 }
 
 function unknownPackage(): Failure {

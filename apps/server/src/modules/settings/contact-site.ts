@@ -1,11 +1,11 @@
 import type * as operations from '@ovation/contract/settings.ts';
-import { cleanLine } from '../../platform/clean-line.ts';
+import { cleanLine, cleanText } from '../../platform/clean-line.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { addContactMessage } from './post.store.ts';
 
 /** Keeps the message and mails it to the administrators' inbox. */
 export async function contactSite({ app, body }: Call<typeof operations.contactSite>) {
-  const message = { name: cleanLine('name', body.name), email: body.email, message: cleanLine('message', body.message) };
+  const message = { name: cleanLine('name', body.name), email: body.email, message: cleanText('message', body.message) };
   await app.transaction(async (work) => {
     await addContactMessage(work.db, message, app.clock.now());
     await work.publish('site.contacted', message);
