@@ -8,6 +8,8 @@ export interface SocketServerOptions {
   readonly http: HttpServer;
   readonly logger: Logger;
   readonly publicUrl: string;
+  /** While developing, Vite's own sockets share the server: what is not ours is left to it, instead of being hung up. */
+  readonly development?: boolean;
   authenticate(token: string): Promise<{ id: string } | undefined>;
 }
 
@@ -25,9 +27,9 @@ interface SocketData {
 }
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, authenticate }: SocketServerOptions): SocketServer {
+export function startSocketServer({ http, logger, publicUrl, development = false, authenticate }: SocketServerOptions): SocketServer {
   const io = new Server(http, {
-    serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: false,
+    serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development,
     allowRequest: (request, allow) => allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl)),
   });
 
