@@ -50,9 +50,8 @@ async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[
 async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   tell('The site is empty: setting the stage for a demo. This takes about a minute, and only this once.');
   const plan = makePlan(company, app.clock.now());
-  const studio = await fillStudio(app, company.performers, plan.audience, everyTwenty(tell));
-  tell('Letting the audience in.');
-  await admitAudience(createActing(app), plan);
+  // The studio keeps the cores busy, the audience waits for the database.
+  const [studio] = await Promise.all([fillStudio(app, company.performers, plan.audience, everyTwenty(tell)), admitAudience(createActing(app), plan)]);
   tell('Playing two months of the site.');
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
   await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));

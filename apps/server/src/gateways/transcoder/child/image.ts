@@ -51,15 +51,16 @@ export async function processImage(path: string, outputFolder: string, widths: r
   return { width, height, durationMs: null, thumbhash: await thumbhashOf(pixels()), renditions };
 }
 
+/** The efforts are the cheapest that cost no size: one step more doubles the time for less than two per cent. */
 async function writeWebp(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.webp`;
-  const info = await image.resize({ width, height: tallest, fit: 'inside' }).webp({ quality: 82, effort: 3 }).toFile(join(outputFolder, name));
+  const info = await image.resize({ width, height: tallest, fit: 'inside' }).webp({ quality: 82, effort: 2 }).toFile(join(outputFolder, name));
   return { kind: 'image', path: name, contentType: 'image/webp', width: info.width, height: info.height, sizeBytes: info.size };
 }
 
 async function writeAvif(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.avif`;
-  const info = await image.resize({ width, height: tallest, fit: 'inside' }).avif({ quality: 55, effort: 2 }).toFile(join(outputFolder, name));
+  const info = await image.resize({ width, height: tallest, fit: 'inside' }).avif({ quality: 55, effort: 1 }).toFile(join(outputFolder, name));
   return { kind: 'image', path: name, contentType: 'image/avif', width: info.width, height: info.height, sizeBytes: info.size };
 }
 
