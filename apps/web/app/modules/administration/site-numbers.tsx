@@ -1,10 +1,8 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getStatistics } from '@ovation/contract/site.ts';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
-import classes from './site-numbers.module.css';
 
 type Statistics = ReplyOutput<typeof getStatistics>;
 
@@ -24,24 +22,4 @@ export function SiteNumbers({ statistics, totalPackages }: { readonly statistics
       <Figure label="Token packages" to="/admin/token-packages">{count.format(totalPackages)}</Figure>
     </SimpleGrid>
   );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly to?: string;
-  readonly urgent?: boolean;
-  /** Takes the phone's whole width. */
-  readonly wide?: boolean;
-}
-
-function Figure({ label, children, to, urgent = false, wide = false }: FigureProps) {
-  const content = (
-    <>
-      <Text component="span" size="sm" c="dimmed">{label}</Text>
-      <span className={classes.number} data-urgent={urgent || undefined}>{children}</span>
-    </>
-  );
-  if (to === undefined) return <div className={classes.figure} data-wide={wide || undefined}>{content}</div>;
-  return <Link to={to} className={classes.figure} data-wide={wide || undefined}>{content}</Link>;
 }

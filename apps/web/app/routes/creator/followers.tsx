@@ -1,3 +1,47 @@
-export default function Page() {
-  return null;
+import { listFollowers } from '@ovation/contract/audience.ts';
+import { Card } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import { FollowerList } from '../../modules/audience/follower-list.tsx';
+import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
+import { profileAddress } from '../../platform/addresses.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { readListingOf, useListing } from '../../platform/listing.ts';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Route } from './+types/followers.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listFollowers, { query: readListingOf(listFollowers, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Followers', matches) }];
+}
+
+export default function Followers({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  const performer = useOwnPerformer();
+  const revalidateSoon = useRevalidateSoon();
+  useServerEvent('followers.changed', revalidateSoon);
+  useReconnected(revalidateSoon);
+  const isSearch = listing.query['q'] !== undefined;
+  return (
+    <Page>
+      <PageHeader title="Followers" description={performer.totalFollower === 1 ? 'One fan follows you.' : `${performer.totalFollower.toLocaleString('en')} fans follow you.`} />
+      {performer.totalFollower === 0 && !isSearch ? (
+        <Card><EmptyState icon={<IconHeart size={36} stroke={1.4} />} title="Nobody follows you yet" message="Following is free. Show your page to people, and publish something for everybody." action={{ label: 'See your page', to: profileAddress(performer) }} /></Card>
+      ) : (
+        <>
+          <SearchField label="Search your followers" value={String(listing.query['q'] ?? '')} onSearch={(words) => listing.set({ q: words })} />
+          {data.length === 0 ? <Card><EmptyState title="No follower is called that" message="Try the beginning of a name or a username." action={{ label: 'Show all followers', to: '/creator/followers' }} /></Card> : <FollowerList followers={data} />}
+          <ListFooter listing={listing} total={total} />
+        </>
+      )}
+    </Page>
+  );
 }

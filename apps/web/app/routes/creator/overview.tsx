@@ -1,3 +1,63 @@
-export default function Page() {
-  return null;
+import { getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
+import { Anchor, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { FirstSteps } from '../../modules/profiles/studio/first-steps.tsx';
+import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
+import { EarningList } from '../../modules/purchases/earnings/earning-list.tsx';
+import { periodOf, todayUtc, usualDays } from '../../modules/purchases/earnings/earning-period.ts';
+import { profileAddress } from '../../platform/addresses.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { useServerEvent } from '../../platform/realtime.tsx';
+import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/overview.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [stats, earnings] = await Promise.all([
+    api.call(getEarningStats, { query: periodOf(new URLSearchParams(), todayUtc()) }),
+    api.call(searchEarnings, { query: { pageSize: 5 } }),
+  ]);
+  return { stats, earnings: earnings.data };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Overview', matches) }];
+}
+
+export default function Overview({ loaderData: { stats, earnings } }: Route.ComponentProps) {
+  const performer = useOwnPerformer();
+  const revalidateSoon = useRevalidateSoon();
+  useServerEvent('earning.created', revalidateSoon);
+  useServerEvent('followers.changed', revalidateSoon);
+  useServerEvent('subscribers.changed', revalidateSoon);
+  const count = (number: number): string => number.toLocaleString('en');
+  return (
+    <Page>
+      <PageHeader
+        title={`Good to see you, ${performer.name}`}
+        actions={<><Button component={Link} to={profileAddress(performer)} variant="default">See your page</Button><Button component={Link} to="/creator/feeds/new" leftSection={<IconPlus size={18} aria-hidden />}>New post</Button></>}
+      />
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+        <Figure label={`Earned, last ${usualDays} days`} to="/creator/earnings" wide><Money amount={stats.totalNet} /></Figure>
+        <Figure label="Followers" to="/creator/followers">{count(performer.totalFollower)}</Figure>
+        <Figure label="Subscribers" to="/creator/subscribers">{count(performer.totalSubscriber)}</Figure>
+        <Figure label="Feeds" to="/creator/feeds" wide>{count(performer.totalFeed)}</Figure>
+      </SimpleGrid>
+      <FirstSteps performer={performer} />
+      {earnings.length === 0 ? null : (
+        <Stack component="section" aria-label="Newest earnings" gap="md">
+          <Group justify="space-between">
+            <Title order={2} size="h3">Newest earnings</Title>
+            <Anchor component={Link} to="/creator/earnings">All earnings</Anchor>
+          </Group>
+          <EarningList earnings={earnings} />
+        </Stack>
+      )}
+    </Page>
+  );
 }

@@ -1,3 +1,68 @@
-export default function Page() {
-  return null;
+import { searchSubscribers } from '@ovation/contract/money.ts';
+import { Card, Group, Select } from '@mantine/core';
+import { IconCrown } from '@tabler/icons-react';
+import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
+import { SubscriberList, subscriptionStates, subscriptionTypes } from '../../modules/subscriptions/subscriber-list.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Route } from './+types/subscribers.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(searchSubscribers, { query: readListingOf(searchSubscribers, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Subscribers', matches) }];
+}
+
+export default function Subscribers({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  const { totalSubscriber } = useOwnPerformer();
+  const revalidateSoon = useRevalidateSoon();
+  useServerEvent('subscribers.changed', revalidateSoon);
+  useReconnected(revalidateSoon);
+  const isFiltered = ['q', 'status', 'subscriptionType'].some((name) => name in listing.query);
+  return (
+    <Page>
+      <PageHeader title="Subscribers" description={totalSubscriber === 1 ? 'One fan is subscribed to you now.' : `${totalSubscriber.toLocaleString('en')} fans are subscribed to you now.`} />
+      {total === 0 && !isFiltered ? (
+        <Card><EmptyState icon={<IconCrown size={36} stroke={1.4} />} title="No subscribers yet" message="Publish something for subscribers: whoever finds your page then sees what a subscription opens." action={{ label: 'New post', to: '/creator/feeds/new' }} /></Card>
+      ) : (
+        <>
+          <Filters listing={listing} />
+          {data.length === 0 ? <Card><EmptyState title="No subscriber is like that" message="Try other words, or take a filter out." action={{ label: 'Show all subscribers', to: '/creator/subscribers' }} /></Card> : <SubscriberList subscribers={data} />}
+          <ListFooter listing={listing} total={total} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const statusOptions = Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label }));
+const typeOptions = Object.entries(subscriptionTypes).map(([value, label]) => ({ value, label }));
+const orders = [
+  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'expiresAt asc', label: 'Ending soonest' }, { value: 'price desc', label: 'Dearest' },
+];
+
+function Filters({ listing }: { readonly listing: Listing }) {
+  const { q, status, subscriptionType, sortBy, sort } = listing.query;
+  const reorder = (value: string | null): void => {
+    const [by = '', direction = ''] = (value ?? '').split(' ');
+    listing.set({ sortBy: by, sort: direction });
+  };
+  return (
+    <Group gap="sm">
+      <SearchField label="Search your subscribers" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
+      <Select aria-label="State" placeholder="Any state" clearable data={statusOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} flex="1 1 9rem" maw={200} />
+      <Select aria-label="Kind" placeholder="Any kind" clearable data={typeOptions} value={subscriptionType === undefined ? null : String(subscriptionType)} onChange={(value) => listing.set({ subscriptionType: value ?? undefined })} flex="1 1 8rem" maw={180} />
+      <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} flex="1 1 9rem" maw={200} />
+    </Group>
+  );
 }

@@ -24,8 +24,8 @@ describe('the bars of the earnings chart', () => {
   });
 
   test('a long period has one for each month', () => {
-    const days = [{ day: '2025-12-31', gross: 1, net: 1 }, { day: '2026-02-01', gross: 2, net: 1 }, { day: '2026-02-28', gross: 3, net: 2 }];
-    expect(bucketsOf(days, {})).toEqual([{ key: '2025-12', gross: 1, net: 1 }, { key: '2026-01', gross: 0, net: 0 }, { key: '2026-02', gross: 5, net: 3 }]);
+    const days = [{ day: '2025-10-31', gross: 1, net: 1 }, { day: '2026-02-01', gross: 2, net: 1 }, { day: '2026-02-28', gross: 3, net: 2 }];
+    expect(bucketsOf(days, {})).toEqual([{ key: '2025-10', gross: 1, net: 1 }, { key: '2025-11', gross: 0, net: 0 }, { key: '2025-12', gross: 0, net: 0 }, { key: '2026-01', gross: 0, net: 0 }, { key: '2026-02', gross: 5, net: 3 }]);
   });
 
   test('without any earnings and without bounds there is none', () => {

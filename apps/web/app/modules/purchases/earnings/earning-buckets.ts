@@ -11,7 +11,7 @@ export interface EarningBucket {
 }
 
 /** So many bars can still be told apart on a phone. */
-const mostDays = 45;
+const mostDays = 100;
 
 /** One bucket for every day or month from the first to the last, also where nothing was earned. */
 export function bucketsOf(days: readonly DayOfEarnings[], { from, to }: EarningPeriod): readonly EarningBucket[] {

@@ -1,0 +1,23 @@
+import type { listFollowers } from '@ovation/contract/audience.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { Row, Rows } from '../../ui/rows.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+
+interface FollowerListProps {
+  readonly followers: ReplyOutput<typeof listFollowers>['data'];
+}
+
+/** Who follows one, and who of them is subscribed too. */
+export function FollowerList({ followers }: FollowerListProps) {
+  return (
+    <Rows label="Followers">
+      {followers.map((follower) => (
+        <Row key={follower._id}>
+          <AccountLine account={follower} detail={<>@{follower.username} · followed you <TimeAgo time={follower.followedAt} /></>} aside={follower.isSubscriber ? <StateBadge tone="positive">Subscriber</StateBadge> : undefined} />
+        </Row>
+      ))}
+    </Rows>
+  );
+}

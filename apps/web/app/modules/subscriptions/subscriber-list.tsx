@@ -1,0 +1,45 @@
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { searchSubscribers, SubscriptionType } from '@ovation/contract/money.ts';
+import { Text } from '@mantine/core';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Row, Rows } from '../../ui/rows.tsx';
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+import { Day } from '../../ui/time-ago.tsx';
+import classes from './subscriber-list.module.css';
+
+type Subscriber = ReplyOutput<typeof searchSubscribers>['data'][number];
+type Status = Subscriber['status'];
+
+export const subscriptionTypes: Record<SubscriptionType, string> = { free: 'Free trial', monthly: 'Monthly', yearly: 'Yearly' };
+
+export const subscriptionStates: Record<Status, { readonly label: string; readonly tone: Tone }> = {
+  active: { label: 'Active', tone: 'positive' },
+  cancelled: { label: 'Cancelled', tone: 'waiting' },
+  'past-due': { label: 'Payment failed', tone: 'negative' },
+  pending: { label: 'Being paid', tone: 'waiting' },
+  expired: { label: 'Ended', tone: 'quiet' },
+};
+
+/** Who is or was subscribed to one, with what each pays and until when. */
+export function SubscriberList({ subscribers }: { readonly subscribers: readonly Subscriber[] }) {
+  return <Rows label="Subscribers">{subscribers.map((subscriber) => <Row key={subscriber._id}><SubscriberRow subscriber={subscriber} /></Row>)}</Rows>;
+}
+
+function SubscriberRow({ subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt } }: { readonly subscriber: Subscriber }) {
+  const { label, tone } = subscriptionStates[status];
+  const aside = (
+    <div className={classes.state}>
+      <StateBadge tone={tone}>{label}</StateBadge>
+      <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} /></Text>
+    </div>
+  );
+  return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <> · since <Day time={startedAt} /></>}</>} aside={aside} />;
+}
+
+/** What happens next, or when it ended. */
+function Next({ status, expiresAt, nextChargeAt }: Pick<Subscriber, 'status' | 'expiresAt' | 'nextChargeAt'>) {
+  if (status === 'active' && nextChargeAt !== null) return <>Renews <Day time={nextChargeAt} /></>;
+  if (expiresAt === null) return null;
+  return <>{status === 'expired' ? 'Ended' : 'Ends'} <Day time={expiresAt} /></>;
+}

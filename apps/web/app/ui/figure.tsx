@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './figure.module.css';
+
+interface FigureProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Where the number leads. */
+  readonly to?: string;
+  /** What the number means, below it. */
+  readonly note?: ReactNode;
+  /** Asks for something. */
+  readonly urgent?: boolean;
+  /** Takes the phone's whole width. */
+  readonly wide?: boolean;
+}
+
+/** One number with its name, large. */
+export function Figure({ label, children, to, note, urgent = false, wide = false }: FigureProps) {
+  const content = (
+    <>
+      <Text component="span" size="sm" c="dimmed">{label}</Text>
+      <span className={classes.number} data-urgent={urgent || undefined}>{children}</span>
+      {note === undefined ? null : <Text component="span" size="xs" c="dimmed">{note}</Text>}
+    </>
+  );
+  if (to === undefined) return <div className={classes.figure} data-wide={wide || undefined}>{content}</div>;
+  return <Link to={to} className={classes.figure} data-wide={wide || undefined}>{content}</Link>;
+}
