@@ -68,7 +68,8 @@ function acceptEmptyJson(server: FastifyInstance): void {
 
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
-    const level = reply.statusCode >= 500 ? 'warn' : 'debug';
+    // 503 is what we say on purpose: maintenance, or not ready yet.
+    const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'warn' : 'debug';
     request.log[level]({ method: request.method, path: request.url.split('?')[0], statusCode: reply.statusCode, durationMs: Math.round(reply.elapsedTime), accountId: request.actor?.id }, 'answered');
   });
 }
