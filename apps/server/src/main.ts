@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import { systemClock } from './platform/clock.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
-import { DataDirectoryInUseError, openDataDirectory } from './platform/data-directory.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { openDataDirectory } from './platform/data-directory.ts';
+import { checkServer } from './platform/database/check-server.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
 import { createPool } from './platform/database/pool.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
@@ -8,6 +10,7 @@ import { createLogger } from './platform/logger.ts';
 import { openSite } from './site.ts';
 import { announce, announceAdministrator } from './announce.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { during, sentenceOf } from './startup-errors.ts';
 
 type Closer = () => Promise<unknown>;
 
@@ -17,14 +20,14 @@ let closing = false;
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config);
-  const directory = await openDataDirectory(config.dataDir);
+  const directory = await during('data directory', () => openDataDirectory(config.dataDir));
   opened.push(() => directory.release());
-  const connectionString = config.databaseUrl ?? (await startDatabase(config, logger));
+  const connectionString = await during('database', () => openDatabase(config, logger));
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });
   opened.push(() => pool.end());
-  await prepareDatabase(pool, logger);
+  await during('database', () => prepareDatabase(pool, logger));
   let isPrepared = !config.seedDemo;
-  const site = await openSite({ config, clock: systemClock, pool, logger, secretKey: config.secretKey ?? directory.secretKey, isPrepared: () => isPrepared });
+  const site = await during('listening', () => openSite({ config, clock: systemClock, pool, logger, secretKey: config.secretKey ?? directory.secretKey, isPrepared: () => isPrepared }));
   opened.push(() => site.close());
   announceAdministrator(config, site.administrator);
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
@@ -32,7 +35,14 @@ async function start(config: Config): Promise<void> {
   announce({ config, url: site.url, demo });
 }
 
-async function startDatabase(config: Config, logger: ReturnType<typeof createLogger>): Promise<string> {
+/** Answers the address of the outside database, or of our own. */
+async function openDatabase(config: Config, logger: Logger): Promise<string> {
+  if (config.databaseUrl === undefined) return startDatabase(config, logger);
+  await checkServer(config.databaseUrl);
+  return config.databaseUrl;
+}
+
+async function startDatabase(config: Config, logger: Logger): Promise<string> {
   const database = await startEmbeddedPostgres({
     dataDir: config.dataDir, logger,
     onExit: () => {
@@ -53,23 +63,15 @@ async function stop(reason: string | undefined, exitCode: number): Promise<void>
   process.exit(exitCode);
 }
 
-/** A sentence for what a person can mend; the whole error for what is our fault. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirectoryInUseError) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, or end what uses it.`;
-  if (code === 'EACCES') return `We may not listen there: ${error.message}. Set PORT to one above 1023.`;
-  return error.stack ?? error.message;
-}
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(undefined, 0));
 // Our launcher was killed: nobody could stop us from its terminal any more.
 process.on('disconnect', () => void stop(undefined, 0));
 // The terminal may be gone while we still close what is open.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+let config: Config | undefined;
 try {
-  await start(readConfig(process.env));
+  config = readConfig(process.env);
+  await start(config);
 } catch (error) {
-  await stop(sentenceOf(error), 1);
+  await stop(sentenceOf(error, config), 1);
 }

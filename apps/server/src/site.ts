@@ -41,7 +41,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, logger, pool } = options;
   const app = await createApp(options);
   registerModules(app);
-  const administrator = await ensureAdministrator(app);
   const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: countryReader(config.countryHeader) });
   await addRoutes(server, app, options);
   const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, publicUrl: config.publicUrl, development: config.development, authenticate: (token) => authenticate(app, token) }) : undefined;
@@ -50,6 +49,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await server.listen({ port: config.port, host: config.host });
   const url = addressOf(server, config);
   app.onListening(url);
+  // Only now: a start that fails to listen would keep the made-up password to itself.
+  const administrator = await ensureAdministrator(app);
   const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: { tasks: slowTasks, concurrency: 2 }, isAlone: config.databaseUrl === undefined }) : undefined;
   return {
     app, server, url, administrator,

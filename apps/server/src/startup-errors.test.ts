@@ -1,0 +1,79 @@
+import { createTestDatabase } from '@ovation/testing/database.ts';
+import { freePort } from '@ovation/testing/free-port.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkServer } from './platform/database/check-server.ts';
+import { readConfig } from './platform/config.ts';
+import { openDataDirectory } from './platform/data-directory.ts';
+import { during, sentenceOf } from './startup-errors.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-start-'));
+  database = await createTestDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a person reads when the start fails in this way. */
+async function readWhen(environment: Record<string, string>, part: Parameters<typeof during>[0], run: () => Promise<unknown>): Promise<string> {
+  const error: unknown = await during(part, run).then(() => undefined, (reason: unknown) => reason);
+  return sentenceOf(error, readConfig(environment));
+}
+
+function readWhenDatabaseIs(address: string): Promise<string> {
+  return readWhen({ DATABASE_URL: address }, 'database', () => checkServer(address));
+}
+
+describe('DATABASE_URL', () => {
+  test('a password that is wrong is told, and never shown', async () => {
+    const address = new URL(database.url);
+    address.password = 'not-the-password';
+    const sentence = await readWhenDatabaseIs(address.href);
+    expect(sentence).toBe(`DATABASE_URL leads to ${address.host}${address.pathname}, which refuses this user or password.`);
+  });
+
+  test('a database that does not exist', async () => {
+    const address = new URL(database.url);
+    address.pathname = '/nothing_of_this_name';
+    expect(await readWhenDatabaseIs(address.href)).toContain('has no database of this name');
+  });
+
+  test('a place where nothing listens, and a name that nobody has', async () => {
+    expect(await readWhenDatabaseIs(`postgres://u:p@127.0.0.1:${await freePort()}/x`)).toContain('nothing listens there');
+    expect(await readWhenDatabaseIs('postgres://u:p@nowhere.invalid/x')).toContain('no machine has this name');
+  });
+
+  test('one that is right is taken', async () => {
+    await expect(checkServer(database.url)).resolves.toBeUndefined();
+  });
+});
+
+test('DATA_DIR that is a file, or lies below one', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  for (const path of [file, join(file, 'below')]) {
+    expect(await readWhen({ DATA_DIR: path }, 'data directory', () => openDataDirectory(path))).toMatch(/^DATA_DIR is ".*", but a file /);
+  }
+});
+
+test('PORT that is taken', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  const listen = (): Promise<unknown> => new Promise((resolve, reject) => createServer().once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)));
+  expect(await readWhen({ PORT: String(port) }, 'listening', listen)).toMatch(`PORT is ${port}, but another program listens there.`);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('what is our own fault is shown whole, for whoever reports it', () => {
+  expect(sentenceOf(new TypeError('undefined is not a function'), undefined)).toContain('startup-errors.test.ts');
+});

@@ -1,0 +1,87 @@
+import { ConfigError, type Config } from './platform/config.ts';
+import { DataDirectoryInUseError } from './platform/data-directory.ts';
+import { DatabaseTooOldError } from './platform/database/check-server.ts';
+import { MigrationError } from './platform/database/migrate.ts';
+
+/** The part of the start that failed: which variable a person would change follows from it. */
+type StartPart = 'data directory' | 'database' | 'listening';
+
+/** A part of the start failed; `cause` is what the system said. */
+class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly part: StartPart;
+
+  constructor(part: StartPart, cause: unknown) {
+    super(`The start failed: ${part}.`, { cause });
+    this.part = part;
+  }
+}
+
+type SystemError = NodeJS.ErrnoException & { readonly port?: number };
+
+/** Runs a part of the start, so that its failure is told in terms of that part. Throws StartError. */
+export async function during<Result>(part: StartPart, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw new StartError(part, error);
+  }
+}
+
+const ownErrors = [ConfigError, DataDirectoryInUseError, DatabaseTooOldError, MigrationError];
+
+/** A sentence for what a person can mend; the whole error for what is our fault. */
+export function sentenceOf(error: unknown, config: Config | undefined): string {
+  const cause = error instanceof StartError ? error.cause : error;
+  if (ownErrors.some((kind) => cause instanceof kind)) return (cause as Error).message;
+  const sentence = error instanceof StartError && config ? sentenceOfPart(error, config) : undefined;
+  return sentence ?? (cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+}
+
+function sentenceOfPart({ part, cause }: StartError, config: Config): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  if (part === 'data directory') return folderSentence(cause, config.dataDir);
+  return part === 'database' ? databaseSentence(cause, config) : listeningSentence(cause, config);
+}
+
+const folderProblems: Record<string, string> = {
+  EACCES: 'we may not write there', EPERM: 'we may not write there', EROFS: 'it can only be read',
+  EEXIST: 'a file has that name', ENOTDIR: 'a file is in its way', ENOENT: 'it cannot be made', ENOSPC: 'the disk is full', EDQUOT: 'the disk is full',
+};
+
+function folderSentence({ code }: SystemError, folder: string): string | undefined {
+  const problem = folderProblems[code ?? ''];
+  return problem && `DATA_DIR is ${JSON.stringify(folder)}, but ${problem}. Set it to a folder that this user may write to.`;
+}
+
+/** The classes of PostgreSQL's own refusals, and of a way that leads nowhere. */
+const databaseProblems: Record<string, string> = {
+  '28P01': 'refuses this user or password', '28000': 'refuses this user', '3D000': 'has no database of this name: create it, empty',
+  '42501': 'does not let this user create tables', '53300': 'has no connection left', '57P03': 'is still starting',
+  ECONNREFUSED: 'does not answer: nothing listens there', ENOTFOUND: 'is not found: no machine has this name', EAI_AGAIN: 'is not found: no machine has this name',
+  EHOSTUNREACH: 'cannot be reached', ENETUNREACH: 'cannot be reached', ETIMEDOUT: 'does not answer', ECONNRESET: 'hangs up',
+};
+
+/** Names the place, never the password. The embedded database is our own affair. */
+function databaseSentence(cause: SystemError, { databaseUrl, dataDir }: Config): string | undefined {
+  if (databaseUrl === undefined) return folderSentence(cause, dataDir);
+  const { host, pathname } = new URL(databaseUrl);
+  const problem = databaseProblems[codeOf(cause)] ?? (cause.message.includes('timeout') ? 'does not answer' : undefined);
+  return `DATABASE_URL leads to ${host}${pathname}, which ${problem ?? `could not be used: ${cause.message}`}.`;
+}
+
+/** Where a name has several addresses, each has failed in its way. */
+function codeOf(error: SystemError): string {
+  return error.code ?? (error instanceof AggregateError ? codeOf(error.errors[0] as SystemError) : '');
+}
+
+function listeningSentence({ code, port, message }: SystemError, { host, metricsPort, port: publicPort }: Config): string | undefined {
+  const name = port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
+  const number = port ?? publicPort;
+  if (code === 'EADDRINUSE') return `${name} is ${number}, but another program listens there. Set it to another one, or end that program.`;
+  if (code === 'EACCES') return `${name} is ${number}, but this user may not listen there. Set it to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
+    return `HOST is ${JSON.stringify(host)}, but that is no address of this machine (${message}). Try 127.0.0.1, or 0.0.0.0 for all of them.`;
+  }
+  return undefined;
+}
