@@ -1,4 +1,5 @@
 import { Anchor, Card, Text } from '@mantine/core';
+import { profileOptions } from '@ovation/contract/profile-options.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profileAddress } from '../../platform/addresses.ts';
@@ -17,7 +18,7 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
       <dl className={classes.facts}>
         <Fact label="Date of birth"><Day time={`${performer.dateOfBirth}T12:00:00Z`} /> <Text component="span" fw={700}>({ageToday(performer.dateOfBirth)} years)</Text></Fact>
         <Fact label="E-mail"><Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor></Fact>
-        <Fact label="Gender">{performer.gender ?? 'Not told'}</Fact>
+        <Fact label="Gender">{genderOf(performer)}</Fact>
         <Fact label="Country">{performer.country === null ? 'Not told' : countryNames.of(performer.country)}</Fact>
         <Fact label="Prices">{formatMoney(performer.monthlyPrice)} a month, {formatMoney(performer.yearlyPrice)} a year</Fact>
         <Fact label="Registered"><TimeAgo time={performer.createdAt} /></Fact>
@@ -25,6 +26,10 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
       </dl>
     </Card>
   );
+}
+
+function genderOf({ gender }: PerformerUnderReview): string {
+  return profileOptions.gender.find(({ value }) => value === gender)?.label ?? 'Not told';
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

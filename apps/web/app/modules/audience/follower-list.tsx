@@ -15,7 +15,7 @@ export function FollowerList({ followers }: FollowerListProps) {
     <Rows label="Followers">
       {followers.map((follower) => (
         <Row key={follower._id}>
-          <AccountLine account={follower} detail={<>@{follower.username} · followed you <TimeAgo time={follower.followedAt} /></>} aside={follower.isSubscriber ? <StateBadge tone="positive">Subscriber</StateBadge> : undefined} />
+          <AccountLine account={follower} detail={<><TimeAgo time={follower.followedAt} /> · @{follower.username}</>} aside={follower.isSubscriber ? <StateBadge tone="positive">Subscriber</StateBadge> : undefined} />
         </Row>
       ))}
     </Rows>

@@ -34,7 +34,7 @@ function SubscriberRow({ subscriber: { user, subscriptionType, status, price, st
       <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} /></Text>
     </div>
   );
-  return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <> · since <Day time={startedAt} /></>}</>} aside={aside} />;
+  return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <span className={classes.since}> · since <Day time={startedAt} /></span>}</>} aside={aside} />;
 }
 
 /** What happens next, or when it ended. */

@@ -34,13 +34,18 @@ export default function Feeds({ loaderData: { data, total } }: Route.ComponentPr
         <>
           <Filters listing={listing} />
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
-            {data.length === 0 ? <EmptyState title="No post is like that" message="Try other words, or take a filter out." action={{ label: 'Show all posts', to: '/creator/feeds' }} /> : <OwnFeeds feeds={data} />}
+            {data.length === 0 ? <NothingHere isBeyondTheEnd={total > 0} /> : <OwnFeeds feeds={data} />}
           </div>
           <ListFooter listing={listing} total={total} />
         </>
       )}
     </Page>
   );
+}
+
+function NothingHere({ isBeyondTheEnd }: { readonly isBeyondTheEnd: boolean }) {
+  const message = isBeyondTheEnd ? 'Your feeds end before this page.' : 'Try other words, or take a filter out.';
+  return <EmptyState title={isBeyondTheEnd ? 'This page is empty' : 'No post is like that'} message={message} action={{ label: 'Show all posts', to: '/creator/feeds' }} />;
 }
 
 const typeNames = { text: 'Text', photo: 'Photos', video: 'Videos', audio: 'Sound' } as const;

@@ -28,6 +28,7 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
   const performer = useOwnPerformer();
   const revalidateSoon = useRevalidateSoon();
   useServerEvent('followers.changed', revalidateSoon);
+  useServerEvent('subscribers.changed', revalidateSoon);
   useReconnected(revalidateSoon);
   const isSearch = listing.query['q'] !== undefined;
   return (

@@ -1,14 +1,14 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/session.ts';
 import { Avatar } from '../account-line.tsx';
 import { Logo } from '../logo.tsx';
 import { Money } from '../money.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
-import { menuOf, navigationOf, type NavigationItem } from './navigation.ts';
+import { currentOf, menuOf, navigationOf, type NavigationItem } from './navigation.ts';
 import { SkipLink } from './skip-link.tsx';
 
 /** What an account sees around a page: navigation at the side on a desk, at the bottom on a phone. */
@@ -41,14 +41,15 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
 }
 
 function Navigation({ items, className }: { readonly items: readonly NavigationItem[]; readonly className: string | undefined }) {
+  const current = currentOf(items, useLocation().pathname);
   return (
     <nav aria-label="Main" className={className}>
       {items.map(({ to, label, Icon, Count }) => (
-        <NavLink key={to} to={to} className={classes.item} end={to === '/creator' || to === '/admin'}>
+        <Link key={to} to={to} className={classes.item} aria-current={to === current?.to ? 'page' : undefined}>
           <Icon size={24} stroke={1.6} aria-hidden />
           <span>{label}</span>
           {Count ? <Count /> : null}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

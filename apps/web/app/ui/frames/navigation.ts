@@ -22,6 +22,12 @@ export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly 
   return me.isPerformer ? creator : fan;
 }
 
+/** The place where one is: the item whose address begins the page's, and the most of it. */
+export function currentOf(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  const around = items.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return around.toSorted((one, other) => other.to.length - one.to.length)[0];
+}
+
 /** What the account menu adds: places that the bar of a phone, or the side of a desk, leaves out. */
 export function menuOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {
   return me.isPerformer && !me.isAdmin ? asFan : [];
@@ -45,7 +51,7 @@ const fan: readonly NavigationItem[] = [
 const creator: readonly NavigationItem[] = [
   home,
   search,
-  { to: '/creator/feeds', label: 'Creator', Icon: IconSparkles, onPhone: true },
+  { to: '/creator', label: 'Creator', Icon: IconSparkles, onPhone: true },
   { to: '/creator/earnings', label: 'Earnings', Icon: IconCoins, onPhone: false },
   { to: '/creator/subscribers', label: 'Subscribers', Icon: IconCrown, onPhone: false },
   { to: '/wallet', label: 'Wallet', Icon: IconWallet, onPhone: true },
