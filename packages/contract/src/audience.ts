@@ -7,7 +7,7 @@ import { performerCard } from './performers.ts';
 const followed = z.object({ isFollowed: z.boolean(), totalFollower: z.number().int() });
 
 export const follow = operation({
-  name: 'follow', area: 'follows', summary: 'Follow a performer', method: 'POST', path: '/follows/{id}', access: 'account', params: idParams, status: 201, reply: followed, errors: ['not-found'],
+  name: 'follow', area: 'follows', summary: 'Follow a performer', method: 'POST', path: '/follows/{id}', access: 'account', params: idParams, status: 201, reply: followed, errors: ['not-found', 'country-blocked'],
 });
 
 export const unfollow = operation({

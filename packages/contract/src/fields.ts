@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** UUIDv7 as text; on the wire it is called `_id`. */
-export const id = z.uuid();
+/** UUIDv7 as text; on the wire it is called `_id`. Small letters: written in capitals it is the same id, and must compare as the same. */
+export const id = z.uuid('This is not an id.').toLowerCase();
 export const idParams = z.object({ id });
 
 /** ISO 8601 in UTC. */

@@ -1,4 +1,5 @@
 import { follow, listFollowers, listFollowing, unfollow } from '@ovation/contract/audience.ts';
+import { sendTip } from '@ovation/contract/money.ts';
 import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 let server: TestServer;
 let world: World;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
   world = createWorld(server);
 });
 afterAll(() => server.stop());
@@ -44,6 +45,23 @@ describe('following', () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: fan.id }).execute();
     await expect(fan.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('nobody follows from a country that she has shut out', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    await server.app.database.insertInto('country_blocks').values({ performer_id: performer.id, country: 'FR' }).execute();
+    const from = (country: string) => fetch(`${server.url}/api/follows/${performer.id}`, { method: 'POST', headers: { authorization: fan.token, 'x-country': country } });
+    expect([(await from('FR')).status, (await from('CH')).status]).toEqual([451, 201]);
+  });
+
+  test('an id in capital letters is the same id: oneself stays oneself, and a performer can be found, followed and tipped', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
+    const params = { id: performer.id.toUpperCase() };
+    await expect(performer.client.call(follow, { params })).rejects.toMatchObject({ statusCode: 422 });
+    await expect(performer.client.call(sendTip, { params, body: { amount: 10 } })).rejects.toMatchObject({ code: 'not-for-sale' });
+    expect(await fan.client.call(follow, { params })).toMatchObject({ totalFollower: 1 });
+    expect(await fan.client.call(sendTip, { params, body: { amount: 10 } })).toMatchObject({ balance: 10 });
+    expect(await fan.client.call(getPerformer, { params })).toMatchObject({ _id: performer.id, isFollowed: true });
   });
 
   test('a suspended performer can be left', async () => {

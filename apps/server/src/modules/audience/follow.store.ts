@@ -33,6 +33,13 @@ export async function canMeet(db: Kysely<DB>, accountId: string, performerId: st
   return row !== undefined;
 }
 
+/** Whether the performer has shut out the country that somebody comes from. */
+export async function blocksCountry(db: Kysely<DB>, performerId: string, country: string | undefined): Promise<boolean> {
+  if (country === undefined) return false;
+  const row = await db.selectFrom('country_blocks').select('country').where('performer_id', '=', performerId).where('country', '=', country).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
   const row = await db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).executeTakeFirst();
   return Number(row?.total_follower ?? 0n);
