@@ -9,14 +9,35 @@ export function countTests(reportPath, exitCode) {
   return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }
 
-function countReported(reportPath) {
-  let report;
+/** What failed and why, one text for each, cut to a length that a log bears. */
+export function failuresOf(reportPath) {
+  const results = readReport(reportPath)?.testResults ?? [];
+  return results.flatMap((file) => [
+    ...(isBroken(file) ? [`${file.name}\n${shorten(file.message ?? '')}`] : []),
+    ...file.assertionResults.filter((test) => test.status === 'failed').map((test) => `${file.name} > ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`),
+  ]);
+}
+
+const LONGEST_MESSAGE = 3_000;
+
+/** Without the steps through the libraries, which tell nothing of what is wrong. */
+function shorten(message) {
+  const text = message.split('\n').filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line)).join('\n');
+  return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)} …` : text;
+}
+
+function readReport(path) {
   try {
-    report = JSON.parse(readFileSync(reportPath, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     // The run crashed before it could write its report.
-    return { passed: 0, failed: 1 };
+    return undefined;
   }
+}
+
+function countReported(reportPath) {
+  const report = readReport(reportPath);
+  if (!report) return { passed: 0, failed: 1 };
   const brokenFiles = report.testResults.filter(isBroken);
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }

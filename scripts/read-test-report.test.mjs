@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { countTests } from './read-test-report.mjs';
+import { countTests, failuresOf } from './read-test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ovation-report-'));
 const path = join(folder, 'report.json');
@@ -30,4 +30,13 @@ test('a run that ends badly is a failure, though all its tests passed', () => {
 
 test('a run without a report is a failure, though it ends well', () => {
   expect(countTests(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('names what failed, with the reason: tests, and files that could not be loaded', () => {
+  report(1, 1, [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2'] }] },
+    { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ]);
+  expect(failuresOf(path)).toEqual(['a.test.ts > subtracts\nexpected 1 to be 2', 'b.test.ts\nCannot find module']);
+  expect(failuresOf(join(folder, 'nothing.json'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { buildWeb } from './build-web.mjs';
 import { provision } from './provision.mjs';
-import { countTests } from './read-test-report.mjs';
+import { countTests, failuresOf } from './read-test-report.mjs';
 import { endSteps, runStep } from './run-step.mjs';
 
 const REPORTS = 'test-results';
@@ -67,15 +67,20 @@ async function runVitest(name, args) {
   const report = join(REPORTS, `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { exitCode, durationMs } = await runStep({ nodePath, script: VITEST, args: ['run', ...reporters, ...args], live: true });
-  return { name, ...countTests(report, exitCode), durationMs };
+  const failures = failuresOf(report);
+  const crash = exitCode !== 0 && failures.length === 0 ? ['The run itself failed, outside of any test: see its output above.'] : [];
+  return { name, ...countTests(report, exitCode), durationMs, failures: [...failures, ...crash] };
 }
 
 function reportFailure(name, output, durationMs) {
-  console.log(`\n── ${name} failed ──\n${output.trimEnd()}\n`);
-  return { name, passed: 0, failed: 1, durationMs };
+  const failure = `── ${name} failed ──\n${output.trimEnd()}`;
+  console.log(`\n${failure}\n`);
+  return { name, passed: 0, failed: 1, durationMs, failures: [failure] };
 }
 
+/** Everything that failed once more, because a log may be cut at its beginning; then the counts. */
 function summarise(results) {
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`\n✗ ${failure}`);
   console.log('');
   for (const { name, passed, failed, durationMs } of results) {
     console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${(durationMs / 1000).toFixed(1)} s)`);
