@@ -1,5 +1,6 @@
 import { Box, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './door.module.css';
 
 interface DoorProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export function Door({ title, description, children, foot }: DoorProps) {
         {description === undefined ? null : <Text c="dimmed">{description}</Text>}
       </Stack>
       <Card padding={0}><Box p={{ base: 'lg', xs: 'xl' }}>{children}</Box></Card>
-      {foot === undefined ? null : <Text ta="center" c="dimmed">{foot}</Text>}
+      {foot === undefined ? null : <Text ta="center" c="dimmed" className={classes.foot}>{foot}</Text>}
     </Stack>
   );
 }

@@ -50,7 +50,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } } }),
     // A dialog's header is not the page's: without a role of its own it would be a second banner.
     Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 2 }, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500 } } }),
-    Notification: Notification.extend({ defaultProps: { withBorder: true, radius: 'md' } }),
+    Notification: Notification.extend({ defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } } }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
     Tabs: Tabs.extend({ styles: { tabLabel: { fontWeight: 600 } } }),

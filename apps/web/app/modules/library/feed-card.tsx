@@ -38,10 +38,11 @@ export function FeedCard({ feed, onChange, eager = false, whole = false }: FeedC
   );
 }
 
+/** When it was published; and for whom, where it is open to us but not to all. A locked one says so over its picture. */
 function Meta({ feed }: { readonly feed: Feed }) {
   return (
     <div className={classes.meta}>
-      {feed.access.rule === 'public' ? null : <Badge color={feed.access.granted ? 'gray' : 'claret'}>{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</Badge>}
+      {feed.access.rule === 'public' || !feed.access.granted ? null : <Badge color="gray">{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</Badge>}
       <Text component={Link} to={feedAddress(feed)} size="sm" className={classes.time}><TimeAgo time={feed.createdAt} /></Text>
     </div>
   );

@@ -15,8 +15,8 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
       <div className={classes.lock} data-pictured={picture ? true : undefined}>
         {picture ? <img className={classes.picture} src={picture.url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : null}
         <div className={classes.panel}>
-          <IconLock size={26} stroke={1.6} aria-hidden />
-          <Text fw={600}>{sentenceOf(feed)}</Text>
+          <span className={classes.seal} aria-hidden><IconLock size={24} stroke={1.8} /></span>
+          <Text fw={600} size="lg">{sentenceOf(feed)}</Text>
           <Offers feed={feed} />
         </div>
       </div>

@@ -32,12 +32,13 @@ export function MediaWall({ feeds, type }: MediaWallProps) {
 
 function Tile({ feed, file }: { readonly feed: Feed; readonly file: FeedFile }) {
   const kind = file.type === 'feed-video' ? 'Video' : 'Photo';
+  const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
   return (
-    <Link to={feedAddress(feed)} className={classes.tile} aria-label={`${feed.access.granted ? kind : `Locked ${kind.toLowerCase()}`}: ${titleOfFeed(feed)}`}>
+    <Link to={feedAddress(feed)} className={classes.tile} data-locked={!feed.access.granted || undefined} aria-label={[feed.access.granted ? kind : `Locked ${kind.toLowerCase()}`, duration, titleOfFeed(feed)].filter(Boolean).join(', ')}>
       <Picture file={file} alt="" sizes="(max-width: 48em) 50vw, 300px" className={classes.picture} />
       {feed.access.granted ? null : <span className={classes.locked} aria-hidden><IconLock size={26} stroke={1.6} /></span>}
       {feed.access.granted && file.type === 'feed-video' ? <span className={classes.locked} aria-hidden><IconPlayerPlayFilled size={26} /></span> : null}
-      {file.durationMs === undefined ? null : <span className={classes.duration}>{formatDuration(file.durationMs)}</span>}
+      {duration === undefined ? null : <span className={classes.duration}>{duration}</span>}
     </Link>
   );
 }

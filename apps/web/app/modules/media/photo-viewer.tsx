@@ -24,7 +24,7 @@ export default function PhotoViewer({ photos, by, startAt, onClose }: PhotoViewe
     if (strip.current) setIndex(Math.round(strip.current.scrollLeft / strip.current.clientWidth));
   };
   return (
-    <Modal opened onClose={onClose} fullScreen withCloseButton={false} padding={0} radius={0} aria-label={`Photo ${index + 1} of ${photos.length} by ${by}`} classNames={{ content: classes.content, body: classes.body }} transitionProps={{ duration: 120 }}>
+    <Modal opened onClose={onClose} fullScreen withCloseButton={false} padding={0} radius={0} attributes={{ content: { 'aria-label': `Photo ${index + 1} of ${photos.length} by ${by}` } }} classNames={{ content: classes.content, body: classes.body }} transitionProps={{ duration: 120 }}>
       <Strip ref={strip} photos={photos} by={by} onScroll={readIndex} onShown={() => goTo(startAt, 'instant')} />
       <ActionIcon className={classes.close} onClick={onClose} aria-label="Close" variant="filled" color="dark" data-autofocus><IconX /></ActionIcon>
       {index > 0 ? <ActionIcon className={classes.previous} onClick={() => step(-1)} aria-label="Previous photo" variant="filled" color="dark"><IconChevronLeft /></ActionIcon> : null}

@@ -8,7 +8,7 @@ import classes from './video-player.module.css';
 const HlsVideo = lazy(() => import('./hls-video.tsx'));
 
 interface VideoPlayerProps {
-  readonly file: FeedFile;
+  readonly file: Pick<FeedFile, '_id' | 'hlsUrl' | 'thumbnails' | 'thumbhash' | 'url' | 'width' | 'height' | 'durationMs'>;
   /** What it is: said to screen readers. */
   readonly label: string;
   readonly eager?: boolean;

@@ -7,6 +7,7 @@ import { Day } from '../../ui/time-ago.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
 import { TipButton } from '../library/feed-actions.tsx';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+import classes from './profile-actions.module.css';
 
 /** Subscribe, follow, tip; for the performer herself the way to her workshop. */
 export function ProfileActions({ performer }: { readonly performer: Performer }) {
@@ -14,11 +15,11 @@ export function ProfileActions({ performer }: { readonly performer: Performer })
   if (me?._id === performer._id) return <OwnActions />;
   if (me?.isAdmin) return null;
   return (
-    <Group gap="sm" align="flex-start">
+    <div className={classes.actions}>
       <Subscription performer={performer} />
       <FollowButton performer={performer} size="md" />
       <TipButton performer={performer} variant="default" size="md" />
-    </Group>
+    </div>
   );
 }
 
@@ -36,13 +37,13 @@ function Subscription({ performer }: { readonly performer: Performer }) {
   const { subscription } = performer;
   if (performer.isSubscribed && subscription) return <Subscribed subscription={subscription} />;
   const offersTrial = freeSubscriptionEnabled && performer.isFreeSubscription && subscription === undefined;
-  return <SubscribeButton performer={performer} size="md">{offersTrial ? 'Try it for free' : `Subscribe for ${formatMoney(performer.monthlyPrice)}`}</SubscribeButton>;
+  return <SubscribeButton performer={performer} size="md">{offersTrial ? 'Try it for free' : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}</SubscribeButton>;
 }
 
 function Subscribed({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
   return (
     <div>
-      <Button component={Link} to="/subscriptions" size="md" variant="default">Subscribed</Button>
+      <Button component={Link} to="/subscriptions" size="md" variant="default" fullWidth>Subscribed</Button>
       {subscription.expiresAt === null ? null : <Text size="xs" c="dimmed" mt={4}>{subscription.nextChargeAt === null ? 'Until' : 'Renews on'} <Day time={subscription.nextChargeAt ?? subscription.expiresAt} /></Text>}
     </div>
   );

@@ -8,17 +8,13 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
   const base = profileAddress(performer);
   const tabs = [
     { to: base, label: 'Posts' },
-    { to: `${base}/photos`, label: 'Photos', total: performer.totalPhoto },
-    { to: `${base}/videos`, label: 'Videos', total: performer.totalVideo },
+    { to: `${base}/photos`, label: 'Photos' },
+    { to: `${base}/videos`, label: 'Videos' },
     { to: `${base}/about`, label: 'About' },
   ];
   return (
     <nav className={classes.tabs} aria-label={`${performer.name}'s page`}>
-      {tabs.map(({ to, label, total }) => (
-        <NavLink key={to} to={to} end className={classes.tab} preventScrollReset>
-          {label}{total === undefined || total === 0 ? null : <span className={classes.total}>{total}</span>}
-        </NavLink>
-      ))}
+      {tabs.map(({ to, label }) => <NavLink key={to} to={to} end className={classes.tab} preventScrollReset>{label}</NavLink>)}
     </nav>
   );
 }

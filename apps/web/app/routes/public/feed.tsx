@@ -11,6 +11,7 @@ import { cardTags } from '../../platform/card-tags.ts';
 import { titleOf } from '../../platform/title.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Route } from './+types/feed.ts';
+import classes from './feed.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const feed = await apiOf(args).call(getFeed, { params: { id: args.params.id } });
@@ -40,7 +41,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
     <Page narrow>
       <h1 className="visually-hidden">{titleOfFeed(feed)}</h1>
       <Anchor component={Link} to={profileAddress(feed.performer)} size="sm">All posts by {feed.performer.name}</Anchor>
-      <FeedCard feed={feed} onChange={setFeed} eager whole />
+      <div className={classes.post}><FeedCard feed={feed} onChange={setFeed} eager whole /></div>
     </Page>
   );
 }

@@ -1,8 +1,12 @@
+import { listFeeds } from '@ovation/contract/feeds.ts';
 import { randomPerformers, topPerformers } from '@ovation/contract/performers.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconGift, IconHeart, IconTicket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { FaceWall } from '../../modules/discovery/face-wall.tsx';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
+import { pictured, RecentFeeds } from '../../modules/discovery/recent-feeds.tsx';
 import { homeAddress } from '../../platform/addresses.ts';
 import { apiOf } from '../../platform/api.server.ts';
 import { cardTags } from '../../platform/card-tags.ts';
@@ -16,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { me } = args.context.get(sessionContext);
   if (me) return redirect(homeAddress(me));
   const api = apiOf(args);
-  const [top, some] = await Promise.all([api.call(topPerformers, { query: { size: 6 } }), api.call(randomPerformers, { query: { size: 7 } })]);
-  return { top: top.data, some: some.data };
+  const [top, some, recent] = await Promise.all([api.call(topPerformers, { query: { size: 6 } }), api.call(randomPerformers, { query: { size: 6 } }), api.call(listFeeds, { query: { pageSize: 24 } })]);
+  return { top: top.data, some: some.data, recent: pictured(recent.data, 4) };
 }
 
 const promise = 'Follow, subscribe to and tip the people whose work you love. What they earn is theirs.';
@@ -27,8 +31,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: `${siteName}: for the people you would stand up for` }, ...cardTags({ title: siteName, description: promise, path: '/', image: '/social-card.jpg' }, matches)];
 }
 
-export default function Landing({ loaderData: { top, some } }: Route.ComponentProps) {
-  const { siteName } = useSettings();
+export default function Landing({ loaderData: { top, some, recent } }: Route.ComponentProps) {
+  const { siteName, performerCommission } = useSettings();
   return (
     <>
       <section className={classes.hero}>
@@ -42,37 +46,70 @@ export default function Landing({ loaderData: { top, some } }: Route.ComponentPr
         </Stack>
         <FaceWall performers={some} />
       </section>
+      {recent.length < 3 ? null : (
+        <section className={classes.section} aria-labelledby="recent">
+          <SectionHead id="recent" title="New on stage" more={{ label: 'What’s new', to: '/home' }} />
+          <RecentFeeds feeds={recent} />
+        </section>
+      )}
       {top.length === 0 ? null : (
         <section className={classes.section} aria-labelledby="top">
-          <Group justify="space-between" align="baseline" mb="lg">
-            <Title order={2} id="top">Most followed</Title>
-            <Link to="/search" className={classes.all}>See everybody</Link>
-          </Group>
-          <PerformerGrid performers={top} />
+          <SectionHead id="top" title="Most followed" more={{ label: 'See everybody', to: '/search' }} />
+          <PerformerGrid performers={top} swiped />
         </section>
       )}
       <section className={classes.section} aria-label={`How ${siteName} works`}>
         <div className={classes.ways}>
-          <Way title="Follow for free">See what somebody publishes for everybody and for followers, in one calm feed in the order it came.</Way>
-          <Way title="Subscribe by the month">Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.</Way>
-          <Way title="Tip and buy">Buy one piece and keep it, or send a tip with a word of thanks. The price you see is the price you pay.</Way>
+          <Way icon={<IconHeart size={28} stroke={1.5} />} title="Follow for free">See what somebody publishes for everybody and for followers, in one calm feed in the order it came.</Way>
+          <Way icon={<IconTicket size={28} stroke={1.5} />} title="Subscribe by the month">Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.</Way>
+          <Way icon={<IconGift size={28} stroke={1.5} />} title="Tip and buy">Buy one piece and keep it, or send a tip with a word of thanks. The price you see is the price you pay.</Way>
         </div>
       </section>
       <section className={classes.band}>
         <div className={classes.bandInner}>
-          <Title order={2}>You make something worth watching?</Title>
-          <Text maw="34rem">Set your own prices, choose who sees what, and watch your earnings move as they happen. We look at your papers once, then the stage is yours.</Text>
-          <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark">Apply as a creator</Button>
+          <div>
+            <Title order={2}>You make something worth watching?</Title>
+            <Text maw="34rem" mt="sm">Set your own prices, choose who sees what, and watch your earnings move as they happen. We look at your papers once, then the stage is yours.</Text>
+            <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark" mt="lg">Apply as a creator</Button>
+          </div>
+          <dl className={classes.share}>
+            <dt>of what your fans pay is yours</dt>
+            <dd>{share.format(1 - performerCommission / 100)}</dd>
+          </dl>
         </div>
       </section>
     </>
   );
 }
 
-function Way({ title, children }: { readonly title: string; readonly children: string }) {
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+
+interface SectionHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly more: { readonly label: string; readonly to: string };
+}
+
+function SectionHead({ id, title, more }: SectionHeadProps) {
+  return (
+    <Group justify="space-between" align="baseline" mb="lg" wrap="nowrap">
+      <Title order={2} id={id}>{title}</Title>
+      <Link to={more.to} className={classes.all}>{more.label}</Link>
+    </Group>
+  );
+}
+
+interface WayProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: string;
+}
+
+function Way({ icon, title, children }: WayProps) {
   return (
     <div>
-      <Title order={3}>{title}</Title>
+      <span className={classes.icon} aria-hidden>{icon}</span>
+      <Title order={3} mt="sm">{title}</Title>
       <Text c="dimmed" mt="xs">{children}</Text>
     </div>
   );

@@ -2,6 +2,7 @@ import { profileOptions } from '@ovation/contract/profile-options.ts';
 import type { Performer } from '@ovation/contract/performers.ts';
 import { Card, Text } from '@mantine/core';
 import { useOutletContext } from 'react-router';
+import { ProfileWelcome } from '../../modules/profiles/profile-welcome.tsx';
 import { Day } from '../../ui/time-ago.tsx';
 import { countryName } from '../../ui/country-select.tsx';
 import classes from './profile-about.module.css';
@@ -19,14 +20,17 @@ export default function ProfileAbout() {
     return value === null ? [] : [{ label, value: profileOptions[key].find((option) => option.value === value)?.label ?? value }];
   });
   return (
-    <Card className={classes.about} padding="lg">
-      {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
-      <dl className={classes.facts}>
-        {performer.country === null ? null : <Fact label="Country">{countryName(performer.country)}</Fact>}
-        {told.map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
-        <Fact label="Here since"><Day time={performer.createdAt} /></Fact>
-      </dl>
-    </Card>
+    <div className={classes.about}>
+      <ProfileWelcome performer={performer} />
+      <Card padding="lg">
+        {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
+        <dl className={classes.facts}>
+          {performer.country === null ? null : <Fact label="Country">{countryName(performer.country)}</Fact>}
+          {told.map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
+          <Fact label="Here since"><Day time={performer.createdAt} /></Fact>
+        </dl>
+      </Card>
+    </div>
   );
 }
 

@@ -2,6 +2,8 @@ import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
 import { useOutletContext } from 'react-router';
 import type { Performer } from '@ovation/contract/performers.ts';
 import { FeedList } from '../../modules/library/feed-list.tsx';
+import { ProfileSubscription } from '../../modules/profiles/profile-subscription.tsx';
+import { ProfileWelcome } from '../../modules/profiles/profile-welcome.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { useEndless } from '../../platform/endless.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
@@ -16,8 +18,12 @@ export default function ProfileFeeds({ loaderData: { page }, params }: Route.Com
   const performer = useOutletContext<Performer>();
   const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query: {} }, page);
   return (
-    <div className={classes.column}>
+    <div className={classes.columns}>
       <FeedList feeds={feeds} empty={<EmptyState title="The stage is set" message={`${performer.name} has not published anything yet. Follow, and you see it first.`} />} />
+      <div className={classes.aside}>
+        <ProfileWelcome performer={performer} />
+        <ProfileSubscription performer={performer} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,48 @@
+import type { Feed } from '@ovation/contract/feeds.ts';
+import { Text } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { feedAddress } from '../../platform/addresses.ts';
+import { Avatar } from '../../ui/account-line.tsx';
+import { titleOfFeed } from '../library/feed-words.ts';
+import { Picture } from '../media/picture.tsx';
+import classes from './recent-feeds.module.css';
+
+/** A few of the newest posts that anybody may see, each of another performer, with their pictures. */
+export function RecentFeeds({ feeds }: { readonly feeds: readonly Feed[] }) {
+  return (
+    <ul className={classes.row}>
+      {feeds.map((feed) => <li key={feed._id}><RecentFeed feed={feed} /></li>)}
+    </ul>
+  );
+}
+
+/** Those of a list that have something to show, the newest of each performer, at most `count`. */
+export function pictured(feeds: readonly Feed[], count: number): Feed[] {
+  const seen = new Set<string>();
+  return feeds.filter(({ access, files, performer }) => {
+    if (!access.granted || seen.has(performer._id) || !files.some(({ thumbnails }) => thumbnails.length > 0)) return false;
+    seen.add(performer._id);
+    return true;
+  }).slice(0, count);
+}
+
+function RecentFeed({ feed }: { readonly feed: Feed }) {
+  const file = feed.files.find(({ thumbnails }) => thumbnails.length > 0);
+  if (file === undefined) return null;
+  return (
+    <Link to={feedAddress(feed)} className={classes.tile}>
+      <span className={classes.frame}>
+        <Picture file={file} alt="" sizes="(max-width: 48em) 75vw, 280px" className={classes.picture} />
+        {file.type === 'feed-video' ? <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={20} /></span> : null}
+      </span>
+      <span className={classes.words}>
+        <Avatar account={feed.performer} size={36} />
+        <span className={classes.title}>
+          <Text component="span" fw={600} size="sm" lineClamp={2}>{titleOfFeed(feed)}</Text>
+          <Text component="span" size="sm" c="dimmed" truncate display="block">{feed.performer.name}</Text>
+        </span>
+      </span>
+    </Link>
+  );
+}

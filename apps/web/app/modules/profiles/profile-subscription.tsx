@@ -1,0 +1,58 @@
+import type { Performer } from '@ovation/contract/performers.ts';
+import { Button, Card, Text, Title } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useMe, useSettings } from '../../platform/session.ts';
+import { Day } from '../../ui/time-ago.tsx';
+import { plansOf } from '../subscriptions/plans.ts';
+import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+import classes from './profile-subscription.module.css';
+
+/** What a subscription to this performer opens and costs, or until when one has it; nothing for herself and for administrators. */
+export function ProfileSubscription({ performer }: { readonly performer: Performer }) {
+  const me = useMe();
+  if (me?._id === performer._id || me?.isAdmin) return null;
+  return (
+    <Card component="section" padding="lg" aria-labelledby="profile-subscription">
+      {performer.isSubscribed && performer.subscription ? <Held subscription={performer.subscription} /> : <Offer performer={performer} />}
+    </Card>
+  );
+}
+
+function Offer({ performer }: { readonly performer: Performer }) {
+  const plans = plansOf(performer, useSettings());
+  return (
+    <>
+      <Title order={2} size="h4" id="profile-subscription">Subscribe to {performer.name}</Title>
+      <ul className={classes.promises}>
+        <Point>Everything for subscribers, from the first post on</Point>
+        <Point>New posts in your home feed</Point>
+        <Point>Cancel whenever you like, and keep what is paid</Point>
+      </ul>
+      <dl className={classes.plans}>
+        {plans.map((plan) => (
+          <div key={plan.type}>
+            <Text component="dt" fw={600}>{plan.title}</Text>
+            <Text component="dd" m={0} size="sm" c="dimmed">{plan.detail}</Text>
+          </div>
+        ))}
+      </dl>
+      <SubscribeButton performer={performer} size="md" fullWidth>{plans[0]?.price === 0 ? 'Try it for free' : 'Subscribe'}</SubscribeButton>
+    </>
+  );
+}
+
+function Point({ children }: { readonly children: string }) {
+  return <li><IconCheck size={18} stroke={2} aria-hidden className={classes.check} /><span>{children}</span></li>;
+}
+
+function Held({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
+  const { nextChargeAt, expiresAt } = subscription;
+  return (
+    <>
+      <Title order={2} size="h4" id="profile-subscription">You are subscribed</Title>
+      {expiresAt === null ? null : <Text size="sm" c="dimmed" mt="xs" mb="md">{nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.</Text>}
+      <Button component={Link} to="/subscriptions" variant="default" fullWidth>Manage subscriptions</Button>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Performer } from '@ovation/contract/performers.ts';
+import { Card } from '@mantine/core';
+import { VideoPlayer } from '../media/video-player.tsx';
+
+/** How a performer says hello, where she has filmed it. */
+export function ProfileWelcome({ performer: { _id, name, welcomeVideo } }: { readonly performer: Performer }) {
+  if (welcomeVideo === undefined) return null;
+  const { hlsUrl, poster } = welcomeVideo;
+  return (
+    <Card padding={0}>
+      <VideoPlayer file={{ _id: `welcome-${_id}`, hlsUrl, thumbnails: [{ url: poster, width: 640, height: 360 }], width: null, height: null }} label={`${name} says hello`} />
+    </Card>
+  );
+}
