@@ -21,7 +21,8 @@ declare module 'autocannon' {
     readonly '2xx': number;
     readonly non2xx: number;
     readonly errors: number;
-    readonly requests: { readonly average: number };
+    /** Seconds. */
+    readonly duration: number;
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
   }

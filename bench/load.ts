@@ -2,31 +2,71 @@ import autocannon, { type Request } from 'autocannon';
 
 export type { Request };
 
+/** Requests to one server, sent round and round. */
+export interface Load {
+  readonly url: string;
+  readonly requests: readonly Request[];
+}
+
 export interface Figures {
-  readonly requestsPerSecond: number;
+  readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
 
-const connections = 32;
-const seconds = { warmUp: 1, measure: 4 };
+export const connections = 32;
 
-/** Sends the requests round and round from many connections; throws when any answer is not 2xx, because an error is quick. */
-export async function measure(url: string, requests: readonly Request[]): Promise<Figures> {
-  await shoot(url, requests, seconds.warmUp);
-  const result = await shoot(url, requests, seconds.measure);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} answers were not 2xx and ${result.errors} failed.`);
-  return { requestsPerSecond: result['2xx'] / seconds.measure, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
-}
-
-/** Each connection begins elsewhere in the list, as different people would: otherwise all would use one wallet at a time. */
-function shoot(url: string, requests: readonly Request[], duration: number) {
+/** Sends the requests round and round for some seconds; throws when any answer is not 2xx, because an error is quick. */
+export async function measure({ url, requests }: Load, seconds: number): Promise<Figures> {
   let connection = 0;
-  return autocannon({
-    url, requests, connections, duration,
+  const result = await autocannon({
+    url, requests, connections, duration: seconds,
+    // Each connection begins elsewhere in the list, as different people would: otherwise all would use one wallet at a time.
     setupClient(client) {
-      const start = (connection += 1) % requests.length;
+      const start = Math.floor(((connection++ % connections) * requests.length) / connections);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} answers were not 2xx and ${result.errors} failed.`);
+  return { perSecond: result['2xx'] / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+}
+
+/** Three numbers that tell how sure a figure is. */
+export interface Spread {
+  readonly minimum: number;
+  readonly median: number;
+  readonly maximum: number;
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (place: number): number => sorted[place] ?? Number.NaN;
+  return { minimum: at(0), median: at(Math.floor(sorted.length / 2)), maximum: at(sorted.length - 1) };
+}
+
+export interface Comparison {
+  /** Of all rounds, the one in the middle by its ratio. */
+  readonly ours: Figures;
+  readonly theirs: Figures;
+  /** Our requests for each second over theirs. */
+  readonly ratio: Spread;
+}
+
+export interface Rounds {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** Measures both in turn, several times, so that a machine that slows down slows both; the first time of each warms it up. */
+export async function compareInTurn(ours: Load, theirs: Load, { rounds, seconds }: Rounds): Promise<Comparison> {
+  for (const load of [ours, theirs]) await measure(load, Math.max(1, seconds / 2));
+  const pairs: { ours: Figures; theirs: Figures; ratio: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const pair = { ours: await measure(ours, seconds), theirs: await measure(theirs, seconds) };
+    pairs.push({ ...pair, ratio: pair.ours.perSecond / pair.theirs.perSecond });
+  }
+  const ratio = spreadOf(pairs.map((pair) => pair.ratio));
+  const middle = pairs.find((pair) => pair.ratio === ratio.median) ?? pairs[0];
+  if (!middle) throw new Error('A comparison needs at least one round.');
+  return { ours: middle.ours, theirs: middle.theirs, ratio };
 }

@@ -1,41 +1,45 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@ovation/testing/free-port.ts';
-import { administrator } from './world.ts';
 
 export interface RunningServer {
   readonly url: string;
+  readonly pid: number;
+  /** From the start to the first answer. */
+  readonly startMs: number;
   stop(): Promise<void>;
 }
 
-const patienceMs = 30_000;
+const root = join(import.meta.dirname, '..');
+const patienceMs = 60_000;
+
+export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
 /** The real server as `npm start` runs it, with rate limits off: they would be what we measure. */
-export async function startOvation(databaseUrl: string): Promise<RunningServer> {
+export async function startOvation(databaseUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
-  const server = await start(join(import.meta.dirname, '../apps/server/src/main.ts'), {
+  const server = await startScript('apps/server/src/main.ts', {
     DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SEED_DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production',
-    ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
+    ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...environment,
   });
   return { ...server, stop: () => server.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
 }
 
-export async function startBaseline(databaseUrl: string): Promise<RunningServer> {
-  return start(join(import.meta.dirname, 'baseline.ts'), { DATABASE_URL: databaseUrl, NODE_ENV: 'production' });
-}
-
-/** A process of its own, so that it shares no event loop with what loads it. */
-async function start(script: string, environment: Record<string, string>): Promise<RunningServer> {
+/** A process of its own, so that it shares no event loop with what loads it; answers once its health does. */
+export async function startScript(script: string, environment: Readonly<Record<string, string>>, healthPath = '/api/health'): Promise<RunningServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment, PORT: String(port) } });
+  const started = performance.now();
+  const [command = process.execPath, ...args] = [...ownCores(), process.execPath, join(root, script)];
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment, PORT: String(port) } });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await Promise.race([untilHealthy(url), ended.then(() => Promise.reject(new Error(`${script} ended before it was ready.`)))]);
+  await Promise.race([untilAnswered(url + healthPath), ended.then(() => Promise.reject(new Error(`${script} ended before it was ready.`)))]);
   return {
-    url,
+    url, pid: child.pid ?? 0, startMs: performance.now() - started,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -43,12 +47,24 @@ async function start(script: string, environment: Record<string, string>): Promi
   };
 }
 
-async function untilHealthy(url: string): Promise<void> {
+const taskset = '/usr/bin/taskset';
+
+/** Where the machine has four cores or more, servers have two of them to themselves, and what loads them has the rest. */
+export function ownCores(): string[] {
+  return canPin() ? [taskset, '--cpu-list', '0,1'] : [];
+}
+
+export function canPin(): boolean {
+  return process.platform === 'linux' && availableParallelism() >= 4 && existsSync(taskset);
+}
+
+/** Throws when the address has not answered with success within a minute. */
+export async function untilAnswered(url: string): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`${url} was not ready within ${patienceMs / 1_000} seconds.`);
+  throw new Error(`${url} did not answer within ${patienceMs / 1_000} seconds.`);
 }

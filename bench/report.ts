@@ -1,32 +1,55 @@
 import { cpus, totalmem } from 'node:os';
-import type { Figures } from './load.ts';
+import { canPin } from './processes.ts';
+import type { Row } from './row.ts';
 
-export interface Comparison {
-  readonly task: string;
-  readonly ovation: Figures;
-  readonly baseline: Figures;
+export interface Report {
+  readonly machine: Machine;
+  readonly size: number;
+  readonly rows: readonly Row[];
 }
 
-/** A Markdown page: what was measured on what, and how far we are from the least that the same task needs. */
-export function writeReport(comparisons: readonly Comparison[]): string {
-  return [
-    '# Benchmarks', '',
-    'Made by `npm run bench -- --write`: 32 connections on loopback, four seconds for each figure, 120 feeds, 50 fans. The client, the server and PostgreSQL share the machine.',
-    'The baseline is bare Fastify and `pg` on the same PostgreSQL: no roles, no access rules, no checks, no ledger, no React. The ratio is what our promises cost.', '',
-    describeMachine(), '',
-    '| task | Ovation, per second | p50 / p99 | baseline, per second | p50 / p99 | ratio |',
-    '|---|---:|---:|---:|---:|---:|',
-    ...comparisons.map(({ task, ovation, baseline }) => `| ${task} | ${describe(ovation)} | ${describe(baseline)} | ${(ovation.requestsPerSecond / baseline.requestsPerSecond).toFixed(2)} |`),
-    '',
-  ].join('\n');
+export interface Machine {
+  readonly processor: string;
+  readonly cores: number;
+  readonly memoryGb: number;
+  readonly system: string;
+  readonly node: string;
+  readonly date: string;
+  /** Whether servers and what loads them ran on cores of their own. */
+  readonly isPinned: boolean;
 }
 
-function describe({ requestsPerSecond, p50Ms, p99Ms }: Figures): string {
-  return `${Math.round(requestsPerSecond)} | ${p50Ms} / ${p99Ms} ms`;
+export function describeMachine(): Machine {
+  const processor = cpus()[0]?.model.trim() || 'unknown processor';
+  return { processor, cores: cpus().length, memoryGb: Math.round(totalmem() / 1_024 ** 3), system: `${process.platform} ${process.arch}`, node: process.versions.node, date: new Date().toISOString().slice(0, 10), isPinned: canPin() };
 }
 
-function describeMachine(): string {
-  const [processor] = cpus();
-  const memoryGb = Math.round(totalmem() / 1024 ** 3);
-  return `Machine: ${cpus().length} × ${processor?.model.trim() || 'unknown processor'}, ${memoryGb} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}; ${new Date().toISOString().slice(0, 10)}.`;
+/** A Markdown table; `before` adds how each figure stood in an earlier report. */
+export function writeTable({ rows }: Report, before?: Report): string {
+  const head = ['what', 'value', 'baseline', 'ratio (least–most)', 'target', ''];
+  const lines = rows.map((row) => [row.name, withUnit(row.value, row.unit), row.baseline === undefined ? '' : withUnit(row.baseline, row.unit), ratioOf(row), row.target, row.met ? 'met' : '**missed**', ...(before ? [changeOf(row, before)] : [])]);
+  const heads = before ? [...head, 'before'] : head;
+  return [heads, heads.map((_, column) => ([1, 2, 3].includes(column) ? '---:' : '---')), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function withUnit(value: number, unit: string): string {
+  const digits = Math.abs(value) < 1 ? 3 : Math.abs(value) < 100 ? 1 : 0;
+  const number = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return unit === '/s' ? `${number}/s` : `${number} ${unit}`.trim();
+}
+
+function ratioOf({ ratio }: Row): string {
+  return ratio === undefined ? '' : `${ratio.median.toFixed(2)} (${ratio.minimum.toFixed(2)}–${ratio.maximum.toFixed(2)})`;
+}
+
+/** Ratios compare across machines, values only on the same one. */
+function changeOf(row: Row, { rows }: Report): string {
+  const earlier = rows.find(({ name }) => name === row.name);
+  if (!earlier) return 'new';
+  return earlier.ratio ? earlier.ratio.median.toFixed(2) : withUnit(earlier.value, earlier.unit);
+}
+
+export function writeMachine({ processor, cores, memoryGb, system, node, date, isPinned }: Machine): string {
+  const pinned = isPinned ? ' Servers and their database ran on two cores, what loaded them on the others.' : '';
+  return `${cores} × ${processor}, ${memoryGb} GB, ${system}, Node ${node}, ${date}.${pinned}`;
 }

@@ -1,60 +1,56 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { startTemporaryPostgres } from '../apps/server/src/platform/database/temporary-postgres.ts';
-import { measure, type Request } from './load.ts';
-import { startBaseline, startOvation } from './processes.ts';
-import { writeReport, type Comparison } from './report.ts';
-import { fillWorld, type BenchWorld } from './world.ts';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { onTheGround, onTheirOwn } from './benchmarks/all.ts';
+import { readOptions, type Options } from './options.ts';
+import { onGround } from './prepare-ground.ts';
+import { describeMachine, writeMachine, writeTable, type Report } from './report.ts';
+import type { Row } from './row.ts';
 
-interface Task {
-  readonly name: string;
-  readonly ovation: readonly Request[];
-  readonly baseline: readonly Request[];
-}
+const lastRun = join(import.meta.dirname, '../.cache/last-bench.json');
+const page = join(import.meta.dirname, '../docs/benchmarks.md');
+/** What stands between these in the page is written by the run; the rest by people. */
+const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
-const json = { 'content-type': 'application/json' };
-const body = JSON.stringify({ amount: 0.01 });
-
-function tasksOf({ performer, fans }: BenchWorld): Task[] {
-  return [
-    {
-      name: 'home feed of a fan, 10 feeds',
-      ovation: fans.map(({ token }) => ({ path: '/api/user/feeds', headers: { authorization: `Bearer ${token}` } })),
-      baseline: [{ path: '/feeds' }],
-    },
-    {
-      name: 'performer’s page for a fan, rendered',
-      ovation: fans.map(({ token }) => ({ path: `/${performer.username}`, headers: { cookie: `token=${token}` } })),
-      baseline: [{ path: `/page/${performer.username}` }],
-    },
-    {
-      name: 'tip',
-      ovation: fans.map(({ token }) => ({ method: 'POST', path: `/api/wallet/charges/tip/${performer.id}`, headers: { ...json, authorization: `Bearer ${token}` }, body })),
-      baseline: fans.map((_, i) => ({ method: 'POST', path: `/tip/${i + 1}`, headers: json, body })),
-    },
-  ];
-}
-
-async function compare(databaseUrl: string): Promise<Comparison[]> {
-  const ovation = await startOvation(databaseUrl);
-  const baseline = await startBaseline(databaseUrl);
-  try {
-    const comparisons: Comparison[] = [];
-    for (const task of tasksOf(await fillWorld(ovation.url))) {
-      console.log(`Measuring: ${task.name}.`);
-      comparisons.push({ task: task.name, ovation: await measure(ovation.url, task.ovation), baseline: await measure(baseline.url, task.baseline) });
-    }
-    return comparisons;
-  } finally {
-    await Promise.all([ovation.stop(), baseline.stop()]);
+async function measureAll(options: Options): Promise<Row[]> {
+  const rows: Row[] = [];
+  const chosen = <Entry>(benchmarks: Readonly<Record<string, Entry>>): [string, Entry][] => Object.entries(benchmarks).filter(([name]) => options.only.length === 0 || options.only.includes(name));
+  const run = async (name: string, benchmark: () => Promise<Row[]>): Promise<void> => {
+    console.log(`Measuring ${name}.`);
+    const measured = await benchmark();
+    rows.push(...measured);
+    console.log(writeTable({ ...report(options, measured) }));
+  };
+  for (const [name, benchmark] of chosen(onTheirOwn)) await run(name, benchmark);
+  const needing = chosen(onTheGround);
+  if (needing.length > 0) {
+    await onGround(options.size, options, async (ground) => {
+      for (const [name, benchmark] of needing) await run(name, () => benchmark(ground));
+    });
   }
+  return rows;
 }
 
-const postgres = await startTemporaryPostgres();
-try {
-  const report = writeReport(await compare(postgres.url));
-  console.log(`\n${report}`);
-  if (process.argv.includes('--write')) await writeFile(join(import.meta.dirname, '../docs/benchmarks.md'), report);
-} finally {
-  await postgres.stop();
+function report({ size }: Options, rows: readonly Row[]): Report {
+  return { machine: describeMachine(), size, rows };
 }
+
+async function readLastRun(): Promise<Report | undefined> {
+  return readFile(lastRun, 'utf8').then((text) => JSON.parse(text) as Report, () => undefined);
+}
+
+async function writePage(text: string): Promise<void> {
+  const written = await readFile(page, 'utf8');
+  const [before, , after] = written.split(new RegExp(marks.join('|')));
+  await writeFile(page, `${before}${marks[0]}\n${text}\n${marks[1]}${after}`);
+}
+
+const options = readOptions(process.argv.slice(2));
+const before = options.compare ? await readLastRun() : undefined;
+const result = report(options, await measureAll(options));
+const text = `${writeMachine(result.machine)} Size ${options.size}, ${options.rounds} rounds of ${options.seconds} seconds, 32 connections.\n\n${writeTable(result, before)}`;
+console.log(`\n${text}`);
+await mkdir(dirname(lastRun), { recursive: true });
+await writeFile(lastRun, JSON.stringify(result, null, 2));
+if (options.json !== undefined) await writeFile(options.json, JSON.stringify(result, null, 2));
+// A part of the benchmarks, or a smaller site, is not what the page promises.
+if (options.only.length === 0 && options.size === 1) await writePage(text);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { copyRows, moment, type Value } from './copy.ts';
 import { createRandom } from './random.ts';
-import { chooseDistinct, monthlyPriceOf, share, type Site } from './site.ts';
+import { chooseDistinct, feedIdOf, monthlyPriceOf, share, type Site } from './site.ts';
 
 const dayMs = 86_400_000;
 const subscriptionColumns = ['id', 'account_id', 'performer_id', 'type', 'source', 'status', 'price', 'started_at', 'expires_at', 'next_charge_at', 'created_at', 'updated_at'];
@@ -48,7 +48,7 @@ function* reactions(site: Site, likes: Int32Array): Generator<Value[]> {
     for (const feed of chooseDistinct(Math.min(count, sizes.feeds), choose, sizes.feeds, random)) {
       const isLike = random.next() < 0.85;
       if (isLike) likes[feed] = (likes[feed] ?? 0) + 1;
-      yield [accountId, 'feed', site.feedId(feed), isLike ? 'like' : 'bookmark', momentBetween(random.next(), site)];
+      yield [accountId, 'feed', feedIdOf(site, feed), isLike ? 'like' : 'bookmark', momentBetween(random.next(), site)];
     }
   }
 }

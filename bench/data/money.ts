@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { copyRows, moment, type Value } from './copy.ts';
 import { idOf } from './ids.ts';
 import { createRandom } from './random.ts';
-import { chooseDistinct, feedPriceOf, monthlyPriceOf, share, type Site, type Subscription } from './site.ts';
+import { chooseDistinct, feedIdOf, feedPriceOf, monthlyPriceOf, share, type Site, type Subscription } from './site.ts';
 import { measuredFans } from './sizes.ts';
 
 interface Charge {
@@ -77,7 +77,7 @@ function* chargesOf(site: Site, counts: ChargeCounts): Generator<Charge> {
     }
     for (const paid of chooseDistinct(counts.feeds[index] ?? 0, () => random.below(site.paidFeeds.length), site.paidFeeds.length, random)) {
       const feed = site.paidFeeds[paid] as number;
-      yield { number: number++, type: 'feed', fan, performer: site.feedPerformers[feed] as number, objectId: site.feedId(feed), gross: feedPriceOf(feed) };
+      yield { number: number++, type: 'feed', fan, performer: site.feedPerformers[feed] as number, objectId: feedIdOf(site, feed), gross: feedPriceOf(feed) };
     }
     for (let tip = 0; tip < (counts.tips[index] ?? 0); tip += 1) {
       const performer = follows.length > 0 ? random.pick(follows) : random.below(site.sizes.performers);

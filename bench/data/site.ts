@@ -29,7 +29,6 @@ export interface Site {
   readonly follows: readonly (readonly number[])[];
   readonly subscriptions: readonly Subscription[];
   accountId(account: number): string;
-  feedId(feed: number): string;
   feedTime(feed: number): number;
   feedAccess(feed: number): 'public' | 'followers' | 'subscribers' | 'paid';
   subscriptionId(subscription: number): string;
@@ -47,7 +46,6 @@ export function planSite(sizes: Sizes, now: number): Site {
     sizes, opened, now, follows, subscriptions, accountId, feedTime, feedAccess,
     feedPerformers: planFeeds(sizes.feeds, sizes.performers, 5),
     paidFeeds: Array.from({ length: sizes.feeds }, (_, feed) => feed).filter((feed) => feedAccess(feed) === 'paid'),
-    feedId: (feed) => idOf('feed', feed, feedTime(feed)),
     subscriptionId: (subscription) => idOf('subscription', subscription, opened),
   };
 }
@@ -117,4 +115,8 @@ export function monthlyPriceOf(performer: number): number {
 /** Minor units. */
 export function feedPriceOf(feed: number): number {
   return 300 + (feed % 18) * 100;
+}
+
+export function feedIdOf({ feedTime }: Site, feed: number): string {
+  return idOf('feed', feed, feedTime(feed));
 }

@@ -1,0 +1,54 @@
+// The least that Fastify, pg and PostgreSQL need for the same tasks: no roles, no access rules, no checks, no ledger, no React.
+import { verify } from '@node-rs/argon2';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+const { DATABASE_URL, PORT } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
+const server = Fastify();
+let bytes = '';
+
+await pool.query(`
+  create table if not exists baseline_cards (owner_id integer, created_at timestamptz, id integer, ${textColumns((name) => `${name} text`)}, primary key (owner_id, created_at, id));
+  create table if not exists baseline_wallets (id integer primary key, balance bigint not null check (balance >= 0));
+  create table if not exists baseline_transfers (id bigint generated always as identity primary key, debit_id integer not null, credit_id integer not null, amount bigint not null, created_at timestamptz not null default now());`);
+
+/** Ten columns of text, as a row that is shown has about that many. */
+function textColumns(write: (name: string, number: number) => string): string {
+  return Array.from({ length: 10 }, (_, number) => write(`part${number}`, number)).join(', ');
+}
+
+/** What the tasks need, sized as our own answers are: `cardLength` characters for each card, the bytes of a whole page. */
+server.post<{ Body: { cardLength: number; wallets: number; bytes: string } }>('/prepare', { bodyLimit: 4_000_000 }, async ({ body }) => {
+  await pool.query('truncate baseline_cards, baseline_wallets, baseline_transfers');
+  const text = 'x'.repeat(Math.round(body.cardLength / 10));
+  await pool.query(`insert into baseline_cards select owner, now() - make_interval(mins => card), owner * 100 + card, ${textColumns(() => '$1')} from generate_series(1, 500) owner, generate_series(1, 100) card`, [text]);
+  await pool.query('insert into baseline_wallets select number, 1000000000000 from generate_series(0, $1) number', [body.wallets]);
+  await pool.query('vacuum (analyze) baseline_cards, baseline_wallets');
+  bytes = body.bytes;
+  return {};
+});
+
+server.get<{ Params: { owner: string } }>('/cards/:owner', async ({ params }) => {
+  const { rows } = await pool.query({ name: 'cards', text: 'select * from baseline_cards where owner_id = $1 order by created_at desc, id desc limit 12', values: [params.owner] });
+  return { data: rows };
+});
+
+server.get('/bytes', async (_request, reply) => reply.type('text/html; charset=utf-8').send(bytes));
+
+const transfer = `
+  with debit as (update baseline_wallets set balance = balance - $3 where id = $1 and balance >= $3 returning id),
+    credit as (update baseline_wallets set balance = balance + $3 where id = $2 and exists (select from debit) returning id)
+  insert into baseline_transfers (debit_id, credit_id, amount) select debit.id, credit.id, $3 from debit, credit returning id`;
+
+server.post<{ Params: { from: string; to: string }; Body: { amount: number } }>('/transfer/:from/:to', async ({ params, body }, reply) => {
+  const { rowCount } = await pool.query({ name: 'transfer', text: transfer, values: [Number(params.from), Number(params.to), Math.round(body.amount * 100)] });
+  return reply.code(rowCount === 1 ? 201 : 402).send({ amount: body.amount });
+});
+
+server.post<{ Body: { password: string; hash: string } }>('/verify', async ({ body }, reply) => {
+  return reply.code((await verify(body.hash, body.password)) ? 200 : 401).send({});
+});
+
+server.get('/api/health', async () => ({ status: 'ok' }));
+await server.listen({ port: Number(PORT), host: '127.0.0.1' });

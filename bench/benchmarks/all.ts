@@ -1,0 +1,18 @@
+import type { Ground } from '../ground.ts';
+import type { Row } from '../row.ts';
+import { firstLoad } from './first-load.ts';
+import { homeFeedBesideBare, homeFeedFarBehind, homeFeedGrown } from './home-feed.ts';
+import { logIn } from './login.ts';
+import { renderedPage, servedPage } from './performer-page.ts';
+import { searchPerformers } from './search.ts';
+import { idleMemory, secondStart } from './start.ts';
+import { manyTips, tipsToOne } from './tips.ts';
+
+/** By the name that `--only` takes. */
+export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad };
+
+/** Those that need the filled site, in the order in which they run: the last one changes it. */
+export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
+  'home-feed': homeFeedBesideBare, 'deep-page': homeFeedFarBehind, page: renderedPage, 'served-page': servedPage,
+  search: searchPerformers, tips: manyTips, 'tips-to-one': tipsToOne, login: logIn, growth: homeFeedGrown,
+};

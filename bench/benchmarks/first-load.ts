@@ -1,0 +1,113 @@
+import { closeBrowser, newPage } from '@ovation/e2e/browser.ts';
+import { createClient } from '@ovation/client';
+import { login } from '@ovation/contract/accounts.ts';
+import { getFeedFileStatus, createFeed, uploadFeedPhoto } from '@ovation/contract/feeds.ts';
+import { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/performers.ts';
+import { makePicture } from '@ovation/testing';
+import { createWorld, type Person } from '@ovation/testing/world.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { spreadOf } from '../load.ts';
+import { administrator, startScript, type RunningServer } from '../processes.ts';
+import type { Row } from '../row.ts';
+import { startSlowNetwork } from '../slow-network.ts';
+
+const loads = 5;
+/** As Lighthouse makes its phone slow. */
+const slowerProcessor = 4;
+
+interface Load {
+  readonly scriptKb: number;
+  readonly styleKb: number;
+  readonly largestPaintMs: number;
+  readonly shift: number;
+}
+
+/** A stranger's phone opens a performer's page with an empty cache. */
+export async function firstLoad(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
+  const server = await startScript('apps/server/src/main.ts', {
+    DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', RATE_LIMITS: 'off', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
+  });
+  const network = await startSlowNetwork(server.url);
+  try {
+    const { username } = await makePerformer(server);
+    const measured: Load[] = [];
+    for (let load = 0; load < loads; load += 1) measured.push(await loadOnce(`${network.url}/${username}`));
+    return rowsOf(measured);
+  } finally {
+    await closeBrowser();
+    network.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function rowsOf(measured: readonly Load[]): Row[] {
+  const median = (figure: keyof Load): number => spreadOf(measured.map((load) => load[figure])).median;
+  const [scriptKb, styleKb, largestPaintMs, shift] = [median('scriptKb'), median('styleKb'), median('largestPaintMs'), median('shift')];
+  return [
+    { name: 'performer’s page, JavaScript', value: scriptKb, unit: 'KB', target: 'at most 180 KB', met: scriptKb <= 180 },
+    { name: 'performer’s page, CSS', value: styleKb, unit: 'KB', target: 'at most 40 KB', met: styleKb <= 40 },
+    { name: 'performer’s page, largest contentful paint', value: largestPaintMs, unit: 'ms', target: 'under 1,500 ms', met: largestPaintMs < 1_500 },
+    { name: 'performer’s page, layout shift', value: shift, unit: '', target: 'under 0.05', met: shift < 0.05 },
+  ];
+}
+
+/** With an avatar, a cover and posts with photos: what a visitor sees first. */
+async function makePerformer({ url }: RunningServer): Promise<Person> {
+  const { token } = await createClient({ baseUrl: url }).call(login, { body: { username: administrator.email, password: administrator.password } });
+  const world = createWorld({ url, adminToken: token, runJobs: async () => {} });
+  const performer = await world.performer({ monthlyPrice: 9 });
+  await performer.client.call(uploadPerformerAvatar, { files: { file: await makePicture({ width: 800, height: 800 }) } });
+  await performer.client.call(uploadPerformerCover, { files: { file: await makePicture({ width: 2_048, height: 800 }) } });
+  for (const access of ['public', 'followers', 'subscribers', 'public', 'public', 'subscribers'] as const) await publishPhoto(performer, access);
+  return performer;
+}
+
+async function publishPhoto({ client }: Person, access: 'public' | 'followers' | 'subscribers'): Promise<void> {
+  const photo = await client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture({ width: 1_600, height: 1_067 }) } });
+  const feed = await client.call(createFeed, { body: { text: 'From the second night, when the lights came up a moment too early and nobody minded.', access, fileIds: [photo._id] } });
+  for (;;) {
+    const { status } = await client.call(getFeedFileStatus, { params: { id: feed._id, fileId: photo._id } });
+    if (status === 'ready') return;
+    if (status === 'failed') throw new Error('A photo could not be processed.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function loadOnce(url: string): Promise<Load> {
+  const page = await newPage({ width: 412, height: 823 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+  const sizes = countBytes(page);
+  await page.addInitScript(observePaint);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paint = await page.evaluate(() => (globalThis as unknown as { paint: { largestPaintMs: number; shift: number } }).paint);
+  await page.context().close();
+  return { ...paint, scriptKb: sizes.script / 1_024, styleKb: sizes.stylesheet / 1_024 };
+}
+
+/** What comes over the wire, compressed as it is. */
+function countBytes(page: Page): { script: number; stylesheet: number } {
+  const sizes = { script: 0, stylesheet: 0 };
+  page.on('requestfinished', async (request) => {
+    const type = request.resourceType();
+    if (type === 'script' || type === 'stylesheet') sizes[type] += (await request.sizes()).responseBodySize;
+  });
+  return sizes;
+}
+
+/** Runs in the page, before anything of it. */
+function observePaint(): void {
+  const paint = { largestPaintMs: 0, shift: 0 };
+  Object.assign(globalThis, { paint });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) paint.largestPaintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) paint.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}

@@ -1,0 +1,19 @@
+import { hashPassword } from '../../apps/server/src/modules/accounts/password.ts';
+import { password } from '../data/fill-database.ts';
+import { usernameOf } from '../data/people.ts';
+import type { Ground } from '../ground.ts';
+import { compareInTurn, type Load } from '../load.ts';
+import type { Row } from '../row.ts';
+import { forEachFan } from './fans.ts';
+
+const headers = { 'content-type': 'application/json' };
+
+/** Logging in beside the verification of the password alone: the rest of it must not be felt. */
+export async function logIn({ site, ovation, bare, rounds }: Ground): Promise<Row[]> {
+  const hash = await hashPassword(password);
+  const ours: Load = { url: ovation.url, requests: forEachFan((fan) => ({ method: 'POST', path: '/api/auth/login', headers, body: JSON.stringify({ username: usernameOf(site.sizes.performers + fan), password }) })) };
+  const theirs: Load = { url: bare.url, requests: [{ method: 'POST', path: '/verify', headers, body: JSON.stringify({ password, hash }) }] };
+  const result = await compareInTurn(ours, theirs, rounds);
+  const note = hash.split('$').slice(1, 4).join(' ');
+  return [{ name: 'log in', value: result.ours.perSecond, unit: '/s', ratio: result.ratio, baseline: result.theirs.perSecond, target: 'at least 85% of the password hash alone', met: result.ratio.median >= 0.85, note }];
+}

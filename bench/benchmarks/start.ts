@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@ovation/testing/free-port.ts';
+import { spreadOf } from '../load.ts';
+import { startScript, untilAnswered } from '../processes.ts';
+import type { Row } from '../row.ts';
+
+const root = join(import.meta.dirname, '../..');
+const starts = 3;
+
+/** How long `npm start` takes to the first page when everything is there already, with a database of its own. */
+export async function secondStart(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
+  try {
+    await startOnce(dataDir);
+    const times: number[] = [];
+    for (let start = 0; start < starts; start += 1) times.push(await startOnce(dataDir));
+    const { median } = spreadOf(times);
+    return [{ name: 'second start to the first page', value: median, unit: 'ms', target: 'under 3,000 ms', met: median < 3_000 }];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const started = performance.now();
+  const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: 'ignore', detached: true, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '0' } });
+  const ended = once(npm, 'exit');
+  await untilAnswered(`http://127.0.0.1:${port}/`);
+  const tookMs = performance.now() - started;
+  process.kill(-(npm.pid ?? 0), 'SIGINT');
+  await ended;
+  return tookMs;
+}
+
+const idleMs = 5_000;
+
+/** What the one process holds in memory after its start, when nobody has asked for anything but one page. Linux tells. */
+export async function idleMemory(): Promise<Row[]> {
+  if (process.platform !== 'linux') return [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
+  const server = await startScript('apps/server/src/main.ts', { DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }, '/');
+  try {
+    await new Promise((resolve) => setTimeout(resolve, idleMs));
+    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
+    const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
+    return [{ name: 'memory, idle', value: megabytes, unit: 'MB', target: 'under 250 MB', met: megabytes < 250 }];
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Ground } from '../ground.ts';
+import { compareInTurn, type Load, type Request } from '../load.ts';
+import type { Row } from '../row.ts';
+import { authorizationOf, forEachFan } from './fans.ts';
+
+const json = { 'content-type': 'application/json' };
+/** The smallest tip that a fresh site allows. */
+const amount = 10;
+const body = JSON.stringify({ amount });
+
+function tip({ site }: Ground, fan: number, performer: number): Request {
+  return { method: 'POST', path: `/api/wallet/charges/tip/${site.accountId(performer)}`, headers: { ...json, ...authorizationOf(fan) }, body };
+}
+
+function tipsToMany(ground: Ground): Load {
+  return { url: ground.ovation.url, requests: forEachFan((fan) => tip(ground, fan, fan % ground.site.sizes.performers)) };
+}
+
+/** Many fans tip many performers, beside one guarded statement that moves the money between two rows. */
+export async function manyTips(ground: Ground): Promise<Row[]> {
+  const bare: Load = { url: ground.bare.url, requests: forEachFan((fan) => ({ method: 'POST', path: `/transfer/${fan}/${fan + 100}`, headers: json, body })) };
+  const { ours, theirs, ratio } = await compareInTurn(tipsToMany(ground), bare, ground.rounds);
+  return [{ name: 'tips to many performers', value: ours.perSecond, unit: '/s', ratio, baseline: theirs.perSecond, target: 'at least 50%', met: ratio.median >= 0.5 }];
+}
+
+/** Many fans tip the one performer whom all love: she must not become what they wait for. */
+export async function tipsToOne(ground: Ground): Promise<Row[]> {
+  const toOne: Load = { url: ground.ovation.url, requests: forEachFan((fan) => tip(ground, fan, 0)) };
+  const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(ground), ground.rounds);
+  return [{ name: 'tips to one performer', value: ours.perSecond, unit: '/s', ratio, baseline: theirs.perSecond, target: 'at least 90% of tips to many', met: ratio.median >= 0.9 }];
+}

@@ -1,0 +1,44 @@
+import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What Lighthouse calls a slow 4G: a round trip of 150 ms, 1.6 megabits a second in both directions together. */
+const roundTripMs = 150;
+const bytesPerMs = (1.6 * 1_024 * 1_024) / 8 / 1_000;
+
+export interface SlowNetwork {
+  readonly url: string;
+  close(): void;
+}
+
+/** Stands between a browser and a server as a phone's network would: what passes comes late, and only so much at a time. */
+export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
+  const { port, hostname } = new URL(target);
+  let freeAt = 0;
+  /** When a chunk that comes now has arrived: after those before it, which share the line. */
+  const arrivalOf = (length: number): number => {
+    freeAt = Math.max(freeAt, performance.now()) + length / bytesPerMs;
+    return freeAt + roundTripMs / 2;
+  };
+  const sockets = new Set<Socket>();
+  const server = createServer((browser) => {
+    const site = createConnection({ port: Number(port), host: hostname });
+    // The handshake of a connection is a round trip of its own.
+    const openAt = performance.now() + roundTripMs;
+    for (const [from, to] of [[browser, site], [site, browser]] as const) carry(from, to, (length) => Math.max(openAt, arrivalOf(length)));
+    for (const socket of [browser, site]) sockets.add(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function carry(from: Socket, to: Socket, arrivalOf: (length: number) => number): void {
+  const later = (length: number, act: () => void): void => void setTimeout(act, Math.max(0, arrivalOf(length) - performance.now()));
+  from.on('data', (chunk) => later(chunk.length, () => to.writable && to.write(chunk)));
+  from.on('end', () => later(0, () => to.end()));
+  for (const event of ['error', 'close']) from.on(event, () => later(0, () => to.destroy()));
+}
