@@ -56,9 +56,18 @@ function collectComplaints(page: Page): void {
   });
 }
 
+/** API paths whose refusal a journey provokes: the page tells the person, and the browser notes it in its console as well. */
+const refusalsOf = new WeakMap<Page, string[]>();
+
+/** From now on a refusal of this API path, `/api/users/me`, is no complaint. */
+export function expectRefusal(page: Page, path: string): void {
+  refusalsOf.set(page, [...(refusalsOf.get(page) ?? []), path]);
+}
+
 /** Errors since the page was opened, from its console and uncaught ones: one line each. */
 export function complaints(page: Page): readonly string[] {
-  return complaintsOf.get(page) ?? [];
+  const isExpected = (line: string): boolean => line.startsWith('Failed to load resource') && (refusalsOf.get(page) ?? []).some((path) => line.endsWith(`${path})`));
+  return (complaintsOf.get(page) ?? []).filter((line) => !isExpected(line));
 }
 
 /** Fails with one line for each element that breaks a rule of WCAG 2.2 AA. */

@@ -4,22 +4,15 @@ import { AccountLine } from '../../ui/account-line.tsx';
 import classes from './following-list.module.css';
 import { FollowButton } from './follow-button.tsx';
 
-const count = new Intl.NumberFormat('en', { notation: 'compact' });
-
 /** Whom one follows. Who was unfollowed stays in sight until the page is opened again, so that a slip is soon undone. */
 export function FollowingList({ performers }: { readonly performers: readonly PerformerCard[] }) {
   return (
     <ul className={classes.list} aria-label="Following">
       {performers.map((performer) => (
         <li key={performer._id} className={classes.row}>
-          <AccountLine account={performer} to={profileAddress(performer)} detail={detailOf(performer)} size={52} aside={<FollowButton performer={performer} size="sm" />} />
+          <AccountLine account={performer} to={profileAddress(performer)} detail={performer.isSubscribed ? 'Subscribed' : undefined} size={52} aside={<FollowButton performer={performer} size="sm" />} />
         </li>
       ))}
     </ul>
   );
-}
-
-function detailOf({ totalFollower, isSubscribed, username }: PerformerCard): string {
-  const followers = `${count.format(totalFollower)} ${totalFollower === 1 ? 'follower' : 'followers'}`;
-  return isSubscribed ? `Subscribed · ${followers}` : `@${username} · ${followers}`;
 }

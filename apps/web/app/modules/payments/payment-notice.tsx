@@ -15,7 +15,9 @@ interface PaymentNoticeProps {
 /** How a card payment stands, in words, and what to do next. It moves into sight when that changes. */
 export function PaymentNotice({ payment, from }: PaymentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [payment._id, payment.status]);
+  useEffect(() => {
+    void notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [payment._id, payment.status]);
   const { title, words, color, icon } = standings[payment.status](payment);
   return (
     <Alert ref={notice} title={title} color={color} variant="light" icon={icon} role={payment.status === 'failed' ? 'alert' : 'status'}>

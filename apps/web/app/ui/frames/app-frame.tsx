@@ -19,7 +19,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <aside className={classes.side}>
+      <aside className={classes.side} aria-label="Site">
         <Link to="/home" className={classes.logo}><Logo height={28} /></Link>
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>

@@ -33,7 +33,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 
 function Actions({ subscription, onCancel, onResume }: SubscriptionCardProps) {
   const { status, subscriptionType, performer } = subscription;
-  const cancel = <Button variant="subtle" color="gray" size="sm" onClick={onCancel} aria-label={`Cancel the subscription to ${performer.name}`}>Cancel</Button>;
+  const cancel = <Button variant="default" size="sm" onClick={onCancel} aria-label={`Cancel the subscription to ${performer.name}`}>Cancel</Button>;
   if (status === 'active' && subscriptionType !== 'free') return cancel;
   if (status === 'cancelled' && subscriptionType !== 'free') return <Button variant="default" size="sm" onClick={onResume}>Resume</Button>;
   if (status === 'pending') return <>{cancel}<Button component={Link} to="/wallet?type=subscription" variant="default" size="sm">See the payment</Button></>;

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { getMe, login } from '@ovation/contract/accounts.ts';
+import { makePicture } from '@ovation/testing';
+import type { Person } from '@ovation/testing/world.ts';
+
+import { checkAxe, expectRefusal } from './browser.ts';
+import { chosen } from './chosen-file.ts';
+import { startJourney, type Journey } from './journey.ts';
+
+let journey: Journey;
+
+beforeAll(async () => {
+  journey = await startJourney();
+});
+
+afterAll(() => journey.end());
+
+async function openAccount(fan: Person, width = 1440): Promise<Page> {
+  const page = await journey.open(fan, { width });
+  await page.goto('/user/account');
+  return page;
+}
+
+describe('a fan', () => {
+  test('changes name and picture, and sees them around the page at once', async () => {
+    const fan = await journey.world.fan();
+    const page = await openAccount(fan);
+    await checkAxe(page);
+    const profile = page.getByRole('form', { name: 'Profile' });
+    await profile.getByLabel('Name', { exact: true }).fill('Ada of the third row');
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('complementary', { name: 'Site' }).getByText('Ada of the third row').waitFor();
+
+    const before = (await fan.client.call(getMe)).avatar;
+    await page.locator('input[type=file]').setInputFiles(await chosen('face.png', makePicture()));
+    await expect.poll(async () => (await fan.client.call(getMe)).avatar).not.toBe(before);
+    await expect.poll(async () => page.getByRole('complementary', { name: 'Site' }).locator('img[src*="/api/media/public/"]').count()).toBe(1);
+    expect((await fan.client.call(getMe)).name).toBe('Ada of the third row');
+  });
+
+  test('cannot take a name that another has, and keeps what was typed', async () => {
+    const [fan, other] = [await journey.world.fan(), await journey.world.fan()];
+    const page = await openAccount(fan, 390);
+    expectRefusal(page, '/api/users/me');
+    await page.getByLabel('Username').fill(other.username);
+    await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('This username is taken.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(other.username);
+  });
+
+  test('changes the password: the old one and other devices are out', async () => {
+    const fan = await journey.world.fan();
+    const elsewhere = await journey.logIn(fan);
+    const page = await openAccount(fan);
+    expectRefusal(page, '/api/auth/users/me/password');
+    const form = page.getByRole('form', { name: 'Password' });
+    await form.getByRole('textbox', { name: 'Current password' }).fill('not the right one');
+    await form.getByRole('textbox', { name: 'New password' }).fill('an even longer password');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('This is not your current password.').waitFor();
+
+    await form.getByRole('textbox', { name: 'Current password' }).fill(fan.password);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Changes saved').waitFor();
+    await expect(elsewhere.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(journey.site.client().call(login, { body: { username: fan.username, password: fan.password } })).rejects.toMatchObject({ statusCode: 401 });
+    expect((await fan.client.call(getMe)).username).toBe(fan.username);
+  });
+
+  test('chooses the dark theme, which the next page has from its first paint', async () => {
+    const page = await openAccount(await journey.world.fan());
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+    await page.goto('/wallet');
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await checkAxe(page);
+  });
+
+  test('logs out from the menu of a phone', async () => {
+    const fan = await journey.world.fan();
+    const page = await openAccount(fan, 390);
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/auth/login');
+    await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+  });
+});
+
+test.each(['/wallet', '/subscriptions', '/following', '/bookmarks', '/user/account'])('a stranger who opens %s logs in and is there', async (address) => {
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  await page.goto(address);
+  await page.waitForURL(/\/auth\/login/);
+  await page.getByLabel('Username or e-mail').fill(fan.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`**${address}`);
+});
