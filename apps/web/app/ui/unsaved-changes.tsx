@@ -10,8 +10,14 @@ interface Keeper {
 
 const KeeperContext = createContext<Keeper>({ report: () => undefined, release: () => undefined });
 
+interface UnsavedChangesProps {
+  readonly children: ReactNode;
+  /** What leaving means, in a sentence. */
+  readonly loss?: string;
+}
+
 /** Asks before one leaves a screen on which something is not saved. */
-export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
+export function UnsavedChanges({ children, loss = 'What you changed on this page is not saved yet. If you leave now, it is lost.' }: UnsavedChangesProps) {
   const parts = useRef(new Set<string>());
   const keeper = useMemo<Keeper>(() => ({
     report: (part, isUnsaved) => void (isUnsaved ? parts.current.add(part) : parts.current.delete(part)),
@@ -24,16 +30,23 @@ export function UnsavedChanges({ children }: { readonly children: ReactNode }) {
   return (
     <KeeperContext value={keeper}>
       {children}
-      <LeaveQuestion opened={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
+      <LeaveQuestion loss={loss} opened={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
     </KeeperContext>
   );
 }
 
-function LeaveQuestion({ opened, onStay, onLeave }: { readonly opened: boolean; readonly onStay: () => void; readonly onLeave: () => void }) {
+interface LeaveQuestionProps {
+  readonly loss: string;
+  readonly opened: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+function LeaveQuestion({ loss, opened, onStay, onLeave }: LeaveQuestionProps) {
   return (
     <Modal opened={opened} onClose={onStay} title="Leave without saving?">
       <Stack>
-        <Text>What you changed on this page is not saved yet. If you leave now, it is lost.</Text>
+        <Text>{loss}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onStay} data-autofocus>Stay here</Button>
           <Button color="red" onClick={onLeave}>Leave</Button>

@@ -7,6 +7,7 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form } from '../../ui/form.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { settingSections, type SettingSection } from './setting-sections.ts';
 import classes from './settings-form.module.css';
@@ -27,6 +28,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     },
   });
   const count = Object.keys(changesOf(settings, form.form.getValues())).length;
+  useUnsaved(count > 0);
   return (
     <Form of={form} label="Settings">
       {settingSections.map((section) => <Section key={section.title} section={section} form={form.form} />)}

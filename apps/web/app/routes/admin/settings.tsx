@@ -3,6 +3,7 @@ import { SettingsForm } from '../../modules/administration/settings-form.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { titleOf } from '../../platform/title.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import type { Route } from './+types/settings.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -17,7 +18,7 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
   return (
     <Page>
       <PageHeader title="Settings" description="What holds for the whole site. Changes count from the moment you save them." />
-      <SettingsForm settings={settings} />
+      <UnsavedChanges><SettingsForm settings={settings} /></UnsavedChanges>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@ovation/client';
 import { createPoll, type Poll } from '@ovation/contract/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../platform/api.ts';
@@ -44,11 +45,27 @@ export function judgePoll(poll: EditorPoll, now: Date): EditorPoll {
 /** Made polls by their content, so that a post that has to be published again does not make them twice. */
 export type MadePolls = Map<string, Poll>;
 
-/** Makes a poll on the site, or answers the one that an earlier attempt has made. Throws ApiError. */
-export async function makePoll(poll: EditorPoll, made: MadePolls): Promise<string> {
+/**
+ * Makes polls on the site: answers their ids, or the polls with what the site refused about each.
+ * Those that an earlier attempt has made are not made again. Throws ApiError for what is about none of their fields.
+ */
+export async function makePolls(polls: readonly EditorPoll[], made: MadePolls): Promise<{ readonly ids: string[] } | { readonly refused: readonly EditorPoll[] }> {
+  const judged = await Promise.all(polls.map(async (poll) => ({ poll, answer: await makePoll(poll, made) })));
+  const ids = judged.flatMap(({ answer }) => (typeof answer === 'string' ? [answer] : []));
+  if (ids.length === polls.length) return { ids };
+  return { refused: judged.map(({ poll, answer }) => (typeof answer === 'string' ? poll : { ...poll, errors: answer })) };
+}
+
+/** A poll's id, or messages by field. */
+async function makePoll(poll: EditorPoll, made: MadePolls): Promise<string | EditorPoll['errors']> {
   const body = bodyOf(poll);
   const content = JSON.stringify([poll.key, body]);
-  const known = made.get(content) ?? (await api.call(createPoll, { body }));
-  made.set(content, known);
-  return known._id;
+  try {
+    const known = made.get(content) ?? (await api.call(createPoll, { body }));
+    made.set(content, known);
+    return known._id;
+  } catch (error) {
+    if (error instanceof ApiError && error.details.length > 0) return error.fields;
+    throw error;
+  }
 }

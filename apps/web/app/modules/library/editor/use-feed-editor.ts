@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { api, messageOf } from '../../../platform/api.ts';
 import { amountOf } from '../../../ui/money-input.tsx';
 import type { Draft } from './draft.ts';
-import { judgePoll, makePoll, newPoll, type EditorPoll, type MadePolls } from './editor-poll.ts';
+import { judgePoll, makePolls, newPoll, type EditorPoll, type MadePolls } from './editor-poll.ts';
 import { isSending, useSingleFile } from './single-file.tsx';
 import { useEditorFiles } from './use-editor-files.ts';
 
@@ -14,6 +14,8 @@ export interface EditorFields {
   readonly access: AccessRule;
   readonly price: number | '';
 }
+
+const checkMarked = 'Please check the marked fields.';
 
 type Body = BodyInput<typeof createFeed>;
 
@@ -50,11 +52,17 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
     const judged = polls.map((poll) => judgePoll(poll, new Date()));
     setPolls(judged);
     const problems = problemsOf(body([]));
-    if (Object.keys(problems).length > 0 || judged.some((poll) => Object.keys(poll.errors).length > 0)) return refuse(problems, 'Please check the marked fields.');
+    if (Object.keys(problems).length > 0 || judged.some((poll) => Object.keys(poll.errors).length > 0)) return refuse(problems, checkMarked);
+    setErrors({});
+    setFailure(undefined);
     setPublishing(true);
     try {
-      const newIds = await Promise.all(judged.map((poll) => makePoll(poll, made.current)));
-      const whole = body([...keptPolls.map(({ _id }) => _id), ...newIds]);
+      const makings = await makePolls(judged, made.current);
+      if ('refused' in makings) {
+        setPolls(makings.refused);
+        return refuse({}, checkMarked);
+      }
+      const whole = body([...keptPolls.map(({ _id }) => _id), ...makings.ids]);
       return await (feed ? api.call(changeFeed, { params: { id: feed._id }, body: whole }) : api.call(createFeed, { body: whole }));
     } catch (error) {
       return refuse(error instanceof ApiError ? error.fields : {}, messageOf(error));
