@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './messages.ts';
 
 /** UUIDv7 as text; on the wire it is called `_id`. Small letters: written in capitals it is the same id, and must compare as the same. */
 export const id = z.uuid('This is not an id.').toLowerCase();

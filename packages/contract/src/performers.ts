@@ -137,7 +137,7 @@ export type PayoutDetails = z.output<typeof getPayoutDetails.reply>;
 export const changeBankingSettings = operation({
   name: 'changeBankingSettings', area: 'performers', summary: 'The bank account for payouts; the number is kept encrypted and answered masked',
   method: 'PUT', path: '/performers/banking-settings', access: 'performer',
-  body: z.object({ accountHolder: line(120), bankName: line(120), accountNumber: line(64), routingNumber: prose(64).optional(), swift: prose(20).optional(), country: country.optional(), currency: z.string().regex(/^[A-Za-z]{3}$/).optional() }),
+  body: z.object({ accountHolder: line(120), bankName: line(120), accountNumber: line(64).min(4, 'At least 4 characters.'), routingNumber: prose(64).optional(), swift: prose(20).optional(), country: country.optional(), currency: z.string().regex(/^[A-Za-z]{3}$/).optional() }),
   reply: bankDetails,
 });
 

@@ -7,7 +7,8 @@ import { saveBankDetails } from './payout-details.store.ts';
 
 export async function changeBankingSettings({ app, actor, body }: Call<typeof operations.changeBankingSettings>) {
   const number = body.accountNumber.replace(/\s/g, '');
-  const last4 = number.slice(-4);
+  // Of a short number less is told: its end must not be the most of it.
+  const last4 = number.slice(-Math.min(4, Math.floor(number.length / 2)));
   const details = {
     account_holder: cleanLine('accountHolder', body.accountHolder), bank_name: cleanLine('bankName', body.bankName), account_number_encrypted: encrypt(number, deriveKey(app.secretKey, 'bank account')), account_number_last4: last4,
     routing_number: body.routingNumber ?? null, swift: body.swift ?? null, country: body.country ?? null, currency: body.currency?.toUpperCase() ?? null,

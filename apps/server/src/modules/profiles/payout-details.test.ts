@@ -25,3 +25,10 @@ test('choosing a gateway is remembered, and makes up no bank account', async () 
   await client.call(changePayoutGateway, { body: { method: 'stripe', accountId: 'acct_1' } });
   expect(await client.call(getPayoutDetails)).toEqual({ method: 'stripe', accountId: 'acct_1', bank: null });
 });
+
+test('of a short number no more than its half is shown', async () => {
+  const { client } = await world.performer();
+  const masked = await client.call(changeBankingSettings, { body: { accountHolder: 'Ada Byron', bankName: 'Harbour Bank', accountNumber: '12 345' } });
+  expect(masked.accountNumber).toBe('•••• 45');
+  await expect(client.call(changeBankingSettings, { body: { accountHolder: 'Ada Byron', bankName: 'Harbour Bank', accountNumber: '123' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'accountNumber' }] });
+});
