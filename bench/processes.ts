@@ -33,7 +33,7 @@ export async function startOvation(databaseUrl: string, environment: Readonly<Re
 export async function startScript(script: string, environment: Readonly<Record<string, string>>, healthPath = '/api/health'): Promise<RunningServer> {
   const port = await freePort();
   const started = performance.now();
-  const [command = process.execPath, ...args] = [...ownCores(), process.execPath, join(root, script)];
+  const [command, ...args] = [...ownCores(), process.execPath, join(root, script)];
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment, PORT: String(port) } });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
