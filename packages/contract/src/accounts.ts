@@ -90,12 +90,12 @@ const accountChange = z.object({
 
 export const changeMe = operation({
   name: 'changeMe', area: 'users', summary: 'Change the current account',
-  method: 'PUT', path: '/users/me', access: 'account', body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
+  method: 'PUT', path: '/users/me', access: 'account', limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
 });
 
 export const changeAccount = operation({
   name: 'changeAccount', area: 'users', summary: 'The same as PUT /users/me',
-  method: 'PUT', path: '/users', access: 'account', body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
+  method: 'PUT', path: '/users', access: 'account', limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
 });
 
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };

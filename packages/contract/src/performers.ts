@@ -84,7 +84,7 @@ export const getOwnPerformer = operation({
 
 export const changeOwnPerformer = operation({
   name: 'changeOwnPerformer', area: 'performers', summary: 'Change one’s own performer profile; what is not sent stays',
-  method: 'PUT', path: '/performers/me', access: 'performer',
+  method: 'PUT', path: '/performers/me', access: 'performer', limit: { max: 120, windowSeconds: 600 },
   body: z.object({
     name: line(80).optional(), username: username.optional(), email: email.optional(), password: password.optional(),
     bio: prose(2_000).optional(), monthlyPrice: money.optional(), yearlyPrice: money.optional(), isFreeSubscription: z.boolean().optional(),

@@ -87,9 +87,9 @@ describe('a wrong login', () => {
       known.push(await durationMs(fan.username));
       unknown.push(await durationMs(`nobody-${index}`));
     }
-    const median = (values: number[]) => values.toSorted((a, b) => a - b)[3] ?? 0;
-    expect(median(unknown)).toBeGreaterThan(median(known) / 3);
-    expect(median(unknown)).toBeLessThan(median(known) * 3);
+    // The quickest of each: what a busy machine adds to the others says nothing about the work.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2);
   });
 
   test('is slowed down after twenty guesses at one name; others go on, and after a while so does its owner', async () => {

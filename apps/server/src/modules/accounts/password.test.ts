@@ -74,6 +74,20 @@ describe('a forgotten password', () => {
     await expect(server.client().call(resetPassword, { body: { token: earlier, password: 'a third long password' } })).rejects.toMatchObject({ statusCode: 404 });
   });
 
+  test('fills nobody’s mailbox: five mails an hour, however many ask at once', async () => {
+    const fan = await world.fan();
+    const ask = () => server.client().call(forgotPassword, { body: { email: fan.email } });
+    await Promise.all(Array.from({ length: 12 }, ask));
+    await server.runJobs();
+    const mails = async () => (await server.admin.call(listMailbox, { query: { q: fan.email, pageSize: 100 } })).data.filter(({ subject }) => subject === 'Choose a new password').length;
+    expect(await mails()).toBe(5);
+    server.clock.advance(3_600_000 + 1_000);
+    await ask();
+    await server.runJobs();
+    expect(await mails()).toBe(6);
+    server.clock.advance(-3_600_000 - 1_000);
+  });
+
   test('the link lives an hour', async () => {
     const fan = await world.fan();
     await server.client().call(forgotPassword, { body: { email: fan.email } });

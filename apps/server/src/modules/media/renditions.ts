@@ -22,7 +22,7 @@ interface Source {
 export async function makeRenditions(app: App, source: Source, options: TranscodeOptions = {}): Promise<MediaResult> {
   const folder = join(app.config.dataDir, 'processing', source.id);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const result = await app.storage.withLocalFile(source.storageKey, (path) => transcode(app, source.type, path, folder, options));
     await app.storage.putFolder(`${renditionFolder(source.id)}/`, folder);
