@@ -41,7 +41,6 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data').transform((value) => resolve(value)),
   PUBLIC_URL: origin.optional(),
-  API_BASE_URL: origin.optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL_SIZE: integer(1, 500).default(20),
   SEED_DEMO: onOff.default(true),
@@ -61,6 +60,9 @@ const variables = z.object({
   OVATION_DEV: onOff.default(false),
 });
 
+/** What `readConfig` looks at. */
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL']);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
@@ -72,7 +74,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: values.PORT, host: values.HOST, dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    apiBaseUrl: values.API_BASE_URL, databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE,
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
     smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, secretKey: values.SECRET_KEY,
