@@ -24,7 +24,7 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
     initialValues: { token, password: '' },
     send: async (body) => setAnswer((await api.call(resetPassword, { body })).message),
   });
-  if (token === '') return <Door title="This link is incomplete"><Text ta="center">Please open the link of our mail again, or <Anchor component={Link} to="/auth/forgot">ask for a new one</Anchor>.</Text></Door>;
+  if (token === '') return <Door title="This link is incomplete"><Text ta="center">Please open the link of our mail again, or <Anchor component={Link} to="/auth/forgot" underline="always">ask for a new one</Anchor>.</Text></Door>;
   if (answer !== undefined) return <Door title="Your password is set"><Stack ta="center"><Text component="output">{answer}</Text><Anchor component={Link} to="/auth/login">Log in</Anchor></Stack></Door>;
   return (
     <Door title="Set a new password" description="Afterwards every other session of yours is ended.">

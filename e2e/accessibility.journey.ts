@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+import { forgotPassword } from '@ovation/contract/accounts.ts';
+import { createTokenPackage } from '@ovation/contract/money.ts';
+import { listMailbox } from '@ovation/contract/site.ts';
+import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type { Person } from '@ovation/testing/world.ts';
+
+import { addPost } from '../apps/server/src/modules/settings/index.ts';
+import { checkAxe } from './browser.ts';
+import { startJourney, type Journey } from './journey.ts';
+import { screens, type Screen } from './screens.ts';
+
+type Visitor = Pick<Person, 'token'> | undefined;
+
+/** Browsers that look at screens side by side. */
+const lanes = 4;
+
+let journey: Journey;
+let performer: Person;
+let newPerformer: Person;
+let fan: Person;
+let newFan: Person;
+let admin: Pick<Person, 'token'>;
+let feed: OwnFeed;
+let mailId: string;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  admin = { token: journey.site.adminToken };
+  await furnish();
+});
+
+afterAll(() => journey.end());
+
+/** A site with something of every kind, and two people who have nothing yet. */
+async function furnish(): Promise<void> {
+  const { world, site } = journey;
+  [performer, fan, newPerformer, newFan] = await Promise.all([
+    world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false }), world.fan({ balance: 120 }), world.performer({ approved: false }), world.fan(),
+  ]);
+  feed = await world.feed(performer, { access: 'public', text: 'Everybody is welcome to the rehearsal.', photo: true });
+  await world.feed(performer, { access: 'subscribers', text: 'For those who subscribe.', photo: true });
+  const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });
+  await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
+  await world.buy(fan, paid._id);
+  await world.tip(fan, performer, 12, 'Bravo');
+  await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+  await addPost(site.app.database, { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' }, new Date());
+  await site.client().call(forgotPassword, { body: { email: fan.email } });
+  mailId = await vi.waitFor(newestMail, { timeout: 10_000 });
+}
+
+async function newestMail(): Promise<string> {
+  const { data } = await journey.world.admin.call(listMailbox, { query: {} });
+  const [newest] = data;
+  if (!newest) throw new Error('No mail has arrived yet.');
+  return newest._id;
+}
+
+/** Where an address with parameters leads on this site; a new one asks for its line here. */
+function addressOf(screen: string): string {
+  const examples: Record<string, string> = {
+    '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`,
+    '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
+  };
+  const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
+  if (address.includes(':')) throw new Error(`accessibility.journey.ts has no example of the address ${screen}.`);
+  return address;
+}
+
+/** Who looks at a screen: those whom it is for, with much on it and with nothing. */
+function visitorsOf({ address, guard }: Screen): Record<string, Visitor> {
+  if (guard === 'admin') return { administrator: admin };
+  if (guard === 'creator') return address.includes(':') ? { performer } : { performer, 'new performer': newPerformer };
+  if (guard === 'account') return { fan, 'new fan': newFan };
+  return address.startsWith('/auth/') ? { stranger: undefined } : { stranger: undefined, fan };
+}
+
+interface Visit {
+  readonly name: string;
+  readonly address: string;
+  readonly visitor: Visitor;
+}
+
+function visits(): Visit[] {
+  const shown = screens().flatMap((screen) =>
+    Object.entries(visitorsOf(screen)).map(([who, visitor]) => ({ name: `${screen.address} as ${who}`, address: addressOf(screen.address), visitor })));
+  return [...shown, { name: '/api/docs as stranger', address: '/api/docs', visitor: undefined }];
+}
+
+/** A phone by day and a desk by night see both layouts in both schemes; colours do not depend on the width. */
+async function inspect({ address, visitor }: Visit): Promise<void> {
+  const page = await journey.open(visitor, { width: 390, height: 844 });
+  await page.goto(address);
+  await checkAxe(page);
+  await refuseSideways(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkAxe(page);
+  await page.context().close();
+}
+
+/** A page that is wider than the phone makes people scroll in two directions. */
+async function refuseSideways(page: Page): Promise<void> {
+  const widerPx = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (widerPx > 0) throw new Error(`The page is ${widerPx} px wider than a phone.`);
+}
+
+async function messageOf(visit: Visit): Promise<readonly string[]> {
+  return inspect(visit).then(() => [], (error: Error) => [`${visit.name}: ${error.message}`]);
+}
+
+test('every screen is fit for everybody: on phone and desk, light and dark, full and empty', async () => {
+  const waiting = visits();
+  const failures: string[] = [];
+  const lane = async (): Promise<void> => {
+    for (let visit = waiting.shift(); visit; visit = waiting.shift()) failures.push(...(await messageOf(visit)));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  expect(failures).toEqual([]);
+});
