@@ -55,9 +55,13 @@ const paymentState = { redirectUrl: z.string().optional(), message: z.string().o
 
 export const subscribe = operation({
   name: 'subscribe', area: 'payments', summary: 'Subscribe to a performer', method: 'POST', path: '/payment/subscribe/performers', access: 'account', ...idempotent,
-  body: z.object({ performerId: id, subscriptionType: subscriptionType.default('monthly'), source: z.enum(['wallet', 'card']).default('wallet'), paymentMethod: paymentMethod.optional() }),
+  body: z.object({
+    performerId: id, subscriptionType: subscriptionType.default('monthly'), source: z.enum(['wallet', 'card']).default('wallet'), paymentMethod: paymentMethod.optional(),
+    /** The price the fan saw; a changed one is refused with 409. */
+    price: money.optional(),
+  }),
   status: 201, reply: z.object({ subscription, balance: total, ...paymentState }),
-  errors: ['not-found', 'balance-too-low', 'payment-failed', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale'],
+  errors: ['not-found', 'balance-too-low', 'payment-failed', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale', 'conflict'],
 });
 
 export const cancelSubscription = operation({

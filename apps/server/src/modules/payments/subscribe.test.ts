@@ -54,6 +54,15 @@ describe('from the wallet', () => {
     expect(await fan.client.call(searchCharges)).toMatchObject({ data: [{ type: 'subscription', amount: 10, objectId: subscription._id }] });
   });
 
+  it.each([{}, byCard('sandbox_ok')])('charges no price that the fan has not seen', async (terms) => {
+    const [fan, dearer] = [await world.fan({ balance: 30 }), await world.performer({ monthlyPrice: 10, yearlyPrice: 100 })];
+    const wish = { ...terms, performerId: dearer.id, price: 10 };
+    await dearer.client.call(changeOwnPerformer, { body: { monthlyPrice: 30 } });
+    await expect(ask(fan, wish)).rejects.toMatchObject({ statusCode: 409, code: 'conflict', message: expect.stringContaining('30.00') as string });
+    expect(await balanceOf(fan)).toBe(30);
+    expect((await ask(fan, { ...wish, price: 30 })).subscription).toMatchObject({ price: 30, status: 'active' });
+  });
+
   it('for a year costs the price of a year', async () => {
     const fan = await world.fan({ balance: 100 });
     const { subscription, balance } = await ask(fan, { subscriptionType: 'yearly' });

@@ -1,4 +1,4 @@
-import { fromMinor } from '@ovation/domain';
+import { fromMinor, toMinor } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
@@ -24,7 +24,9 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
 
 function termsOf({ body }: Subscribe, seller: Seller, type: PaidTerms['type']): PaidTerms {
   if (body.source === 'card' && body.paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
-  return { type, source: body.source, price: type === 'yearly' ? seller.yearly_price : seller.monthly_price, paymentMethod: body.paymentMethod };
+  const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
+  if (body.price !== undefined && toMinor(body.price) !== price) throw new Failure('conflict', `The price is ${fromMinor(price).toFixed(2)} now. Please look again before you subscribe.`);
+  return { type, source: body.source, price, paymentMethod: body.paymentMethod };
 }
 
 async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission: bigint): Promise<SubscribeReply> {

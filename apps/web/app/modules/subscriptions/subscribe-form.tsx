@@ -36,7 +36,7 @@ export function SubscribeForm({ performer, onDone }: SubscribeFormProps) {
       {plan.price > 0 && source === 'card' ? <CardSelect value={card} onChange={(value) => setCard(value ?? firstCard)} /> : null}
       {failure === undefined ? null : <Alert color="red" role="alert">{failure}</Alert>}
       {isShort ? <BalanceTooLow price={plan.price} balance={balance} /> : (
-        <Button size="md" loading={busy} onClick={() => void subscribe({ subscriptionType: plan.type, source, paymentMethod: source === 'card' ? card : undefined })}>
+        <Button size="md" loading={busy} onClick={() => void subscribe({ subscriptionType: plan.type, price: plan.price, source, paymentMethod: source === 'card' ? card : undefined })}>
           {plan.price > 0 ? `Subscribe for ${formatMoney(plan.price)}` : 'Start for free'}
         </Button>
       )}
