@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, type ButtonProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContractForm } from '../platform/contract-form.ts';
 import { useHydrated } from '../platform/hydrated.ts';
 import classes from './form.module.css';
@@ -18,12 +18,21 @@ export function Form<Values extends Record<string, unknown>>({ of, children, lab
     <form method="post" onSubmit={of.submit} noValidate aria-label={label}>
       <fieldset className={classes.fields} disabled={!hydrated} data-waiting={!hydrated || undefined}>
         <Stack gap="md">
-          {of.failure === undefined ? null : <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">{of.failure}</Alert>}
+          {of.failure === undefined ? null : <Failure message={of.failure} />}
           {children}
         </Stack>
       </fieldset>
     </form>
   );
+}
+
+/** Above the fields; a long form is moved, so that it does not appear out of sight. */
+function Failure({ message }: { readonly message: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
+  return <Alert ref={alert} color="red" variant="light" icon={<IconAlertCircle />} role="alert">{message}</Alert>;
 }
 
 interface SubmitButtonProps extends ButtonProps {

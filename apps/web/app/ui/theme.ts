@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Badge, Button, Card, createTheme, Input, Modal, Notification, Paper, Skeleton, Tabs, Tooltip, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { ActionIcon, Avatar, Badge, Button, Card, createTheme, Input, Menu, Modal, Notification, Paper, Skeleton, Tabs, Tooltip, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** Claret: the colour of a theatre's curtain, and the site's one accent. Shade 7 carries white text with 7.1:1, shade 4 reads on dark with 6:1. */
 const claret: MantineColorsTuple = ['#fdf2f5', '#f9e1e8', '#f1bfce', '#ea97b0', '#e87a9b', '#da4f79', '#c52e5e', '#a81c4b', '#8a153c', '#68102d'];
@@ -48,8 +48,10 @@ export const theme = createTheme({
     Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } }),
     Input: Input.extend({ defaultProps: { size: 'md' } }),
     InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } } }),
+    // The placeholder would be a focusable child that a menu may not have; items are large enough for a finger.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false }, styles: { item: { minHeight: '2.75rem' } } }),
     // A dialog's header is not the page's: without a role of its own it would be a second banner.
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.5, blur: 2 }, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500 } } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.6 }, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500, lineHeight: 1.25, minWidth: 0, overflowWrap: 'anywhere' } } }),
     Notification: Notification.extend({ defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } } }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),

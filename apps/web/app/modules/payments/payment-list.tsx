@@ -40,6 +40,6 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
 
 function Note({ payment: { status, message, redirectUrl } }: { readonly payment: Transaction }) {
   const goToBank = useBank();
-  if (redirectUrl !== undefined) return <Button size="compact-sm" variant="light" onClick={() => goToBank(redirectUrl, undefined)}>Confirm with your bank</Button>;
+  if (redirectUrl !== undefined) return <Button size="sm" variant="light" onClick={() => goToBank(redirectUrl, undefined)}>Confirm with your bank</Button>;
   return status === 'failed' && message !== null ? <Text size="sm" c="dimmed">{message}</Text> : null;
 }

@@ -16,11 +16,12 @@ interface AccountMenuProps {
 /** More places, the theme, and the way out. */
 export function AccountMenu({ items, children }: AccountMenuProps) {
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={220} withinPortal={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         {items.map(({ to, label, Icon }) => <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>{label}</Menu.Item>)}
         {items.length > 0 ? <Menu.Divider /> : null}
+        <Menu.Label>Theme</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>Log out</Menu.Item>

@@ -36,7 +36,7 @@ function Actions({ subscription, onCancel, onResume }: SubscriptionCardProps) {
   const cancel = <Button variant="default" size="sm" onClick={onCancel} aria-label={`Cancel the subscription to ${performer.name}`}>Cancel</Button>;
   if (status === 'active' && subscriptionType !== 'free') return cancel;
   if (status === 'cancelled' && subscriptionType !== 'free') return <Button variant="default" size="sm" onClick={onResume}>Resume</Button>;
-  if (status === 'pending') return <>{cancel}<Button component={Link} to="/wallet?type=subscription" variant="default" size="sm">See the payment</Button></>;
+  if (status === 'pending') return <>{cancel}<Button component={Link} to="/wallet?type=subscription#history" variant="default" size="sm">See the payment</Button></>;
   if (status === 'past-due') return <>{cancel}<PayAgain subscription={subscription} /></>;
   return <SubscribeButton performer={performer} variant="light" size="sm">{status === 'expired' ? 'Subscribe again' : 'Subscribe'}</SubscribeButton>;
 }
