@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 
 export interface NewAccount {
   readonly kind: 'user' | 'performer' | 'admin';
@@ -48,7 +49,26 @@ export type MeRow = NonNullable<Awaited<ReturnType<typeof loadMe>>>;
 
 export async function loadAccountCards(db: Kysely<DB>, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db.selectFrom('accounts').select(['id', 'username', 'name', 'avatar_file_id', 'kind', 'created_at']).where('id', 'in', [...new Set(ids)]).execute();
+  return db.selectFrom('accounts').select(['id', 'username', 'name', 'avatar_file_id', 'kind', 'created_at']).where('id', '=', anyOf([...new Set(ids)])).execute();
+}
+
+interface Looking {
+  readonly viewerId: string;
+  readonly country: string | undefined;
+}
+
+/** The card of a fan, or of a performer who is there for the one who looks; administrators have none. */
+export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, country }: Looking) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('performers', 'performers.account_id', 'accounts.id')
+    .select(['accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'accounts.kind', 'accounts.created_at'])
+    .where('accounts.id', '=', id)
+    .where('accounts.kind', '!=', 'admin')
+    .where((where) => where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), where('performers.status', '=', 'active')]))
+    .where((where) => where.not(where.exists(where.selectFrom('account_blocks').select('account_id').where('performer_id', '=', id).where('account_id', '=', viewerId))))
+    .where((where) => where.not(where.exists(where.selectFrom('country_blocks').select('country').where('performer_id', '=', id).where('country', '=', country ?? ''))))
+    .executeTakeFirst();
 }
 
 export async function loadPasswordHash(db: Kysely<DB>, accountId: string): Promise<string | undefined> {
