@@ -9,6 +9,7 @@ import { useNonce } from './platform/nonce.ts';
 import { plainApiOf } from './platform/api.server.ts';
 import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack } from './platform/session.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { Providers } from './ui/providers.tsx';
 
 export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance];
@@ -55,7 +56,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,6 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import { ActionIcon, Modal } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './photo-viewer.module.css';
@@ -17,7 +17,13 @@ interface PhotoViewerProps {
 export default function PhotoViewer({ photos, by, startAt, onClose }: PhotoViewerProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
-  const goTo = (next: number, behavior: ScrollBehavior = 'smooth'): void => void strip.current?.children[next]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' });
+  const calm = useReducedMotion();
+  const goTo = (next: number, behavior: ScrollBehavior = calm ? 'instant' : 'smooth'): void => void strip.current?.children[next]?.scrollIntoView({ behavior, inline: 'center', block: 'nearest' });
+  const showFirst = (): void => {
+    // What scrolls must be within the keyboard's reach; not every browser sees to it.
+    if (strip.current) strip.current.tabIndex = 0;
+    goTo(startAt, 'instant');
+  };
   const step = (count: number): void => goTo(Math.min(photos.length - 1, Math.max(0, index + count)));
   useHotkeys([['ArrowLeft', () => step(-1)], ['ArrowRight', () => step(1)]]);
   const readIndex = (): void => {
@@ -25,7 +31,7 @@ export default function PhotoViewer({ photos, by, startAt, onClose }: PhotoViewe
   };
   return (
     <Modal opened onClose={onClose} fullScreen withCloseButton={false} padding={0} radius={0} attributes={{ content: { 'aria-label': `Photo ${index + 1} of ${photos.length} by ${by}` } }} classNames={{ content: classes.content, body: classes.body }} transitionProps={{ duration: 120 }}>
-      <Strip ref={strip} photos={photos} by={by} onScroll={readIndex} onShown={() => goTo(startAt, 'instant')} />
+      <Strip ref={strip} photos={photos} by={by} onScroll={readIndex} onShown={showFirst} />
       <ActionIcon className={classes.close} onClick={onClose} aria-label="Close" variant="filled" color="dark" data-autofocus><IconX /></ActionIcon>
       {index > 0 ? <ActionIcon className={classes.previous} onClick={() => step(-1)} aria-label="Previous photo" variant="filled" color="dark"><IconChevronLeft /></ActionIcon> : null}
       {index < photos.length - 1 ? <ActionIcon className={classes.next} onClick={() => step(1)} aria-label="Next photo" variant="filled" color="dark"><IconChevronRight /></ActionIcon> : null}

@@ -1,17 +1,18 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
 import { buyFeed } from '@ovation/contract/money.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api, messageOf } from '../../platform/api.ts';
 import { useMe } from '../../platform/session.ts';
 import { balanceChanged } from '../../platform/state/user.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
 import { formatMoney, Money } from '../../ui/money.tsx';
 import { announceAccessChange } from '../library/access-changes.ts';
-import { contentOf } from '../library/feed-words.ts';
+import { contentOf, titleOfFeed } from '../library/feed-words.ts';
 import { BalanceTooLow } from '../payments/balance-too-low.tsx';
 import { useIntention } from '../payments/intention.ts';
+import classes from './buy-dialog.module.css';
 
 interface BuyDialogProps {
   readonly feed: Feed;
@@ -25,10 +26,13 @@ export default function BuyDialog({ feed, price, onClose }: BuyDialogProps) {
   const dispatch = useAppDispatch();
   const intend = useIntention();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const balance = me?.balance ?? 0;
+  const picture = feed.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0];
 
   async function buy(): Promise<void> {
     setBusy(true);
+    setFailure(undefined);
     try {
       const wish = { params: { id: feed._id }, body: { price } };
       const charge = await intend(wish, (idempotencyKey) => api.call(buyFeed, { ...wish, idempotencyKey }));
@@ -37,7 +41,7 @@ export default function BuyDialog({ feed, price, onClose }: BuyDialogProps) {
       announceAccessChange({ performerId: feed.performer._id });
       onClose();
     } catch (error) {
-      toastError(error);
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -46,11 +50,18 @@ export default function BuyDialog({ feed, price, onClose }: BuyDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Buy from ${feed.performer.name}`}>
       <Stack>
-        <Text>{contentOf(feed) === '' ? 'This post' : contentOf(feed)}, yours to keep.</Text>
+        <div className={classes.ware}>
+          {picture ? <span className={classes.frame}><img src={picture.url} alt="" className={classes.picture} /></span> : null}
+          <div className={classes.words}>
+            <Text fw={600} lineClamp={2}>{titleOfFeed(feed)}</Text>
+            <Text c="dimmed" size="sm">{contentOf(feed) === '' ? 'This post' : contentOf(feed)}, yours to keep</Text>
+          </div>
+        </div>
         <Stack gap="xs">
           <Line label="Price" amount={price} strong />
           <Line label="Your wallet" amount={balance} />
         </Stack>
+        {failure === undefined ? null : <Alert color="red" role="alert">{failure}</Alert>}
         {balance < price ? <BalanceTooLow price={price} balance={balance} /> : <Button size="md" loading={busy} onClick={() => void buy()} data-autofocus>{`Buy for ${formatMoney(price)}`}</Button>}
       </Stack>
     </Modal>

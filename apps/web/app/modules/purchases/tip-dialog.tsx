@@ -1,5 +1,5 @@
 import { sendTip } from '@ovation/contract/money.ts';
-import { Chip, Group, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Chip, Modal, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { useMe, useSettings } from '../../platform/session.ts';
@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import { BalanceTooLow } from '../payments/balance-too-low.tsx';
 import { useIntention } from '../payments/intention.ts';
+import classes from './tip-dialog.module.css';
 
 interface TipDialogProps {
   readonly performer: { readonly _id: string; readonly name: string };
@@ -39,9 +40,9 @@ export default function TipDialog({ performer, onClose }: TipDialogProps) {
     <Modal opened onClose={onClose} title={`Tip ${performer.name}`}>
       <Form of={contractForm} label={`Tip ${performer.name}`}>
         <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
-          <Group gap="xs">
-            {presets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md">{formatRoundMoney(preset)}</Chip>)}
-          </Group>
+          <div className={classes.presets}>
+            {presets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md" icon={null} classNames={{ label: classes.preset, iconWrapper: classes.check }}>{formatRoundMoney(preset)}</Chip>)}
+          </div>
         </Chip.Group>
         <NumberInput label="Amount" description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`} decimalScale={2} allowNegative={false} min={minimum} max={maximum} clampBehavior="none" prefix="$" thousandSeparator="," hideControls inputMode="decimal" {...form.getInputProps('amount')} />
         <Textarea label="Message" placeholder="What did you love? (optional)" autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps('message')} />

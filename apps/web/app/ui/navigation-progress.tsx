@@ -1,0 +1,9 @@
+import { useNavigation } from 'react-router';
+import classes from './navigation-progress.module.css';
+
+/** A thin line at the top while the next page is on its way; it waits a moment, so that quick pages come without it. */
+export function NavigationProgress() {
+  const { state, location } = useNavigation();
+  if (state === 'idle') return null;
+  return <div key={location.key} className={classes.line}><output className="visually-hidden">Loading the page</output></div>;
+}
