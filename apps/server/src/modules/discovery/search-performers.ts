@@ -3,6 +3,7 @@ import { toMinor } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { columnOf, containing, pageOf } from '../../platform/database/list.ts';
 import { birthdaysOf, presentPerformerCard, selectVisiblePerformers } from '../profiles/index.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 
 type Search = Call<typeof operations.searchPerformers>;
 
@@ -44,11 +45,6 @@ function select({ app, actor, query, request }: Search) {
   }
   if (query.maximumPrice !== undefined) found = found.where('performers.monthly_price', '<=', toMinor(query.maximumPrice));
   if (query.isFreeSubscription !== undefined) found = found.where('performers.is_free_subscription', '=', query.isFreeSubscription);
-  if (query.isOnline === true) found = found.where('performers.account_id', 'in', onlineIds(app.realtime.online()));
+  if (query.isOnline === true) found = found.where('performers.account_id', '=', anyOf(app.realtime.online()));
   return found;
-}
-
-/** SQL has no empty list; an id that nobody has stands for "nobody". */
-function onlineIds(ids: readonly string[]): readonly string[] {
-  return ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000'];
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 
 export interface Transfer {
   readonly kind: 'top-up' | 'bonus' | 'sale' | 'commission' | 'refund' | 'payout' | 'reversal';
@@ -23,7 +24,7 @@ export async function insertTransfers(db: Kysely<DB>, transfers: readonly Transf
 
 /** Holds back everything else that moves these wallets' money, in id order, and answers what they hold. */
 export async function lockBalances(db: Kysely<DB>, accountIds: readonly string[]): Promise<Map<string, bigint>> {
-  const rows = await db.selectFrom('ledger_balances').select(['account_id', 'balance']).where('account_id', 'in', accountIds).orderBy('account_id').forUpdate().execute();
+  const rows = await db.selectFrom('ledger_balances').select(['account_id', 'balance']).where('account_id', '=', anyOf(accountIds)).orderBy('account_id').forUpdate().execute();
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 

@@ -1,6 +1,7 @@
 import type { AccessRule } from '@ovation/contract/feeds.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 
 /** What a performer decides of a feed. */
 export interface FeedContent {
@@ -50,7 +51,7 @@ export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['execute
 /** In the order of the ids; those that do not exist are left out. */
 export async function loadFeedRows(db: Kysely<DB>, ids: readonly string[]): Promise<FeedRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectFeeds(db).where('feeds.id', 'in', ids).execute();
+  const rows = await selectFeeds(db).where('feeds.id', '=', anyOf(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -87,7 +88,7 @@ export type Reactions = ReadonlyMap<string, ReadonlySet<string>>;
 export async function loadReactions(db: Kysely<DB>, viewerId: string | undefined, ids: readonly string[]): Promise<Reactions> {
   const found = new Map<string, Set<string>>();
   if (viewerId === undefined || ids.length === 0) return found;
-  const rows = await db.selectFrom('reactions').select(['object_id', 'action']).where('account_id', '=', viewerId).where('object_kind', '=', 'feed').where('object_id', 'in', ids).execute();
+  const rows = await db.selectFrom('reactions').select(['object_id', 'action']).where('account_id', '=', viewerId).where('object_kind', '=', 'feed').where('object_id', '=', anyOf(ids)).execute();
   for (const { object_id, action } of rows) found.set(object_id, (found.get(object_id) ?? new Set()).add(action));
   return found;
 }

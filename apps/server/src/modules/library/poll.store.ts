@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { v7 as newId } from 'uuid';
 import type { DB, Polls } from '../../platform/database/types.gen.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 
 export interface NewPoll {
   readonly id: string;
@@ -35,7 +36,7 @@ export type PollRow = Awaited<ReturnType<ReturnType<typeof selectPolls>['execute
 /** The polls of feeds, in their order. */
 export async function loadPollsOf(db: Kysely<DB>, feedIds: readonly string[], viewerId: string | undefined): Promise<PollRow[]> {
   if (feedIds.length === 0) return [];
-  return selectPolls(db, viewerId).where('polls.feed_id', 'in', feedIds).orderBy('polls.position').execute();
+  return selectPolls(db, viewerId).where('polls.feed_id', '=', anyOf(feedIds)).orderBy('polls.position').execute();
 }
 
 export async function loadPoll(db: Kysely<DB>, id: string, viewerId: string | undefined): Promise<PollRow | undefined> {
@@ -60,7 +61,7 @@ export async function insertVote(db: Kysely<DB>, vote: { readonly pollId: string
 
 export async function lockPolls(db: Kysely<DB>, ids: readonly string[]): Promise<Selectable<Polls>[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('polls').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return db.selectFrom('polls').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
 }
 
 export async function listPollIds(db: Kysely<DB>, feedId: string): Promise<string[]> {
@@ -70,8 +71,6 @@ export async function listPollIds(db: Kysely<DB>, feedId: string): Promise<strin
 
 /** Replaces a feed's polls, in their order; those that leave it are deleted with their votes. */
 export async function setFeedPolls(db: Kysely<DB>, feedId: string, pollIds: readonly string[]): Promise<void> {
-  let leaving = db.deleteFrom('polls').where('feed_id', '=', feedId);
-  if (pollIds.length > 0) leaving = leaving.where('id', 'not in', pollIds);
-  await leaving.execute();
+  await db.deleteFrom('polls').where('feed_id', '=', feedId).where((poll) => poll.not(poll('id', '=', anyOf(pollIds)))).execute();
   for (const [position, id] of pollIds.entries()) await db.updateTable('polls').set({ feed_id: feedId, position }).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Files, Renditions } from '../../platform/database/types.gen.ts';
 import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { InspectedFile } from './inspect-file.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 
 export type FileRow = Selectable<Files>;
 
@@ -52,7 +53,7 @@ export function selectFiles(db: Kysely<DB>) {
 /** All files of some objects. */
 export async function loadFilesOf(db: Kysely<DB>, kind: FileObject['kind'], objectIds: readonly string[]): Promise<StoredFile[]> {
   if (objectIds.length === 0) return [];
-  return selectFiles(db).where('files.object_kind', '=', kind).where('files.object_id', 'in', objectIds).execute();
+  return selectFiles(db).where('files.object_kind', '=', kind).where('files.object_id', '=', anyOf(objectIds)).execute();
 }
 
 export async function loadFile(db: Kysely<DB>, id: string): Promise<FileRow | undefined> {
@@ -66,23 +67,23 @@ export async function loadStoredFile(db: Kysely<DB>, id: string): Promise<Stored
 /** Holds files still while a command judges and attaches them. */
 export async function lockFiles(db: Kysely<DB>, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('files').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  return db.selectFrom('files').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
 }
 
 export async function attachFiles(db: Kysely<DB>, ids: readonly string[], object: FileObject, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable('files').set({ object_kind: object.kind, object_id: object.id, updated_at: now }).where('id', 'in', ids).execute();
+  await db.updateTable('files').set({ object_kind: object.kind, object_id: object.id, updated_at: now }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** Lets files go from their object: nobody but their owner sees them, and after a day they are swept. */
 export async function detachFiles(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable('files').set({ object_kind: null, object_id: null, updated_at: now }).where('id', 'in', ids).execute();
+  await db.updateTable('files').set({ object_kind: null, object_id: null, updated_at: now }).where('id', '=', anyOf(ids)).execute();
 }
 
 export async function deleteFileRows(db: Kysely<DB>, ids: readonly string[]): Promise<{ id: string; storage_key: string }[]> {
   if (ids.length === 0) return [];
-  return db.deleteFrom('files').where('id', 'in', ids).returning(['id', 'storage_key']).execute();
+  return db.deleteFrom('files').where('id', '=', anyOf(ids)).returning(['id', 'storage_key']).execute();
 }
 
 /** Uploads that nobody used, held still: one that a command attaches at this moment is left out. */

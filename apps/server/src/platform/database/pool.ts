@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
+import { PreparingClient } from './preparing-client.ts';
 import type { DB } from './types.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -43,6 +44,7 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.connectionString,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'ovation',

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** More different statements than the whole server has; what is beyond them runs unprepared, so that no connection fills up. */
+const mostStatements = 1_000;
+
+const names = new Map<string, string>();
+
+/** The same for a text in every process, so that a pooler between us and the database may share connections. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostStatements) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+const runQuery = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+
+/** A connection that has PostgreSQL parse and plan each statement with parameters once: planning takes longer than running most of ours. */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.query = ((...given: unknown[]) => {
+      const [text, values, ...rest] = given;
+      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      return name === undefined ? runQuery.apply(this, given) : runQuery.apply(this, [{ name, text, values }, ...rest]);
+    }) as pg.Client['query'];
+  }
+}
