@@ -93,11 +93,13 @@ function visits(): Visit[] {
 /** A phone by day and a desk by night see both layouts in both schemes; colours do not depend on the width. */
 async function inspect({ address, visitor }: Visit): Promise<void> {
   const page = await journey.open(visitor, { width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('theme', 'system'));
   await page.goto(address);
   await checkAxe(page);
   await refuseSideways(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  if (address !== '/api/docs') await page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' });
   await checkAxe(page);
   await page.context().close();
 }

@@ -20,7 +20,7 @@ let closing = false;
 
 async function start(config: Config): Promise<void> {
   const logger = createLogger(config);
-  const directory = await during('data directory', () => openDataDirectory(config.dataDir));
+  const directory = await during('data directory', () => openDataDirectory(config.dataDir, { shared: config.databaseUrl !== undefined }));
   opened.push(() => directory.release());
   const connectionString = await during('database', () => openDatabase(config, logger));
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export class DataDirectoryInUseError extends Error {
@@ -14,13 +14,19 @@ export interface DataDirectory {
 }
 
 const attempts = 3;
+/** 32 random bytes as text. */
+const shortestSecret = 43;
 
-/** Takes the folder for this process alone. A lock whose process is gone, after a crash, is taken over. Throws DataDirectoryInUseError. */
-export async function openDataDirectory(path: string): Promise<DataDirectory> {
+/**
+ * Takes the folder, for this process alone unless it is `shared`: the processes of one outside database keep their files together.
+ * A lock whose process is gone, after a crash, is taken over. Throws DataDirectoryInUseError.
+ */
+export async function openDataDirectory(path: string, { shared = false } = {}): Promise<DataDirectory> {
   await mkdir(path, { recursive: true, mode: 0o711 });
   const lock = join(path, 'ovation.lock');
-  await takeLock(path, lock);
-  return { path, secretKey: await readSecret(join(path, 'secret.key')), release: () => rm(lock, { force: true }) };
+  if (!shared) await takeLock(path, lock);
+  const release = async (): Promise<void> => (shared ? undefined : rm(lock, { force: true }));
+  return { path, secretKey: await readSecret(join(path, 'secret.key')), release };
 }
 
 async function takeLock(path: string, lock: string): Promise<void> {
@@ -59,11 +65,18 @@ export async function describeProcess(pid: number): Promise<string> {
   return `${pid} ${startedAt}`;
 }
 
+/** Several processes may start at once: whoever is first makes the key, and it appears whole. */
 async function readSecret(path: string): Promise<string> {
   const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept.length >= 43) return kept;
-  const made = randomBytes(32).toString('base64url');
-  await writeFile(`${path}.new`, made, { mode: 0o600 });
-  await rename(`${path}.new`, path);
-  return made;
+  if (kept.length >= shortestSecret) return kept;
+  if (kept !== '') await rm(path, { force: true });
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await link(draft, path).catch(ignoreExisting);
+  await rm(draft, { force: true });
+  return readFile(path, 'utf8');
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }

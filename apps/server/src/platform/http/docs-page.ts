@@ -15,7 +15,7 @@ function sketch(schema: JsonSchema | undefined, depth = 0): string {
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
   if (schema['type'] === 'array') return `[${sketch(schema['items'] as JsonSchema, depth + 1)}]`;
   if (schema['type'] === 'object') return sketchObject(schema, depth);
-  return String(schema['format'] ?? schema['type'] ?? 'any');
+  return String(schema['format'] ?? [schema['type'] ?? 'any'].flat().join(' | '));
 }
 
 function sketchObject(schema: JsonSchema, depth: number): string {

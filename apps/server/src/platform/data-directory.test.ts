@@ -1,0 +1,47 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DataDirectoryInUseError, describeProcess, openDataDirectory } from './data-directory.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-data-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** As another process that runs would have left it. */
+async function lockAs(pid: number): Promise<void> {
+  await writeFile(join(folder, 'ovation.lock'), await describeProcess(pid));
+}
+
+test('a folder that another process holds is refused, naming it', async () => {
+  await lockAs(process.ppid);
+  await expect(openDataDirectory(folder)).rejects.toThrow(DataDirectoryInUseError);
+  await expect(openDataDirectory(folder)).rejects.toThrow(`process ${process.ppid}`);
+});
+
+test('a lock that a crash left behind is taken over, also where its number lives again', async () => {
+  await writeFile(join(folder, 'ovation.lock'), `${process.ppid} 1`);
+  const directory = await openDataDirectory(folder);
+  await directory.release();
+  await expect(stat(join(folder, 'ovation.lock'))).rejects.toThrow('ENOENT');
+});
+
+test('processes that share a database share the folder, and the same secret, also when they start at once', async () => {
+  await lockAs(process.ppid);
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openDataDirectory(folder, { shared: true })));
+  const secrets = new Set(opened.map(({ secretKey }) => secretKey));
+  expect(secrets.size).toBe(1);
+  expect([...secrets][0]?.length).toBeGreaterThanOrEqual(43);
+});
+
+test('the secret stays the same from start to start, and nobody else may read it', async () => {
+  const first = await openDataDirectory(folder);
+  await first.release();
+  const second = await openDataDirectory(folder);
+  expect(second.secretKey).toBe(first.secretKey);
+  expect((await stat(join(folder, 'secret.key'))).mode & 0o077).toBe(0);
+});
