@@ -97,6 +97,7 @@ describe('bodies', () => {
     for (const raw of ['{', '{"a":', '{"a":1}}', 'undefined', '\u0000', '{"__proto__":{"isAdmin":true}}']) expect(await call(operation, { raw })).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
     expect(await call(operation, { raw: JSON.stringify({ padding: 'x'.repeat(300_000) }) })).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
     expect(await call(operation, { raw: '<a/>', headers: { 'content-type': 'application/xml' } })).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } });
+    expect(await call(operation, { raw: new FormData() })).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } });
   });
 
   test.each(byName(({ files }) => files !== undefined))('%s: without a form, or with a broken one, it says so', async (_, operation) => {

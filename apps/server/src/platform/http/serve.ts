@@ -35,6 +35,7 @@ interface Bound {
 }
 
 async function handle({ app, operation, useCase }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);
