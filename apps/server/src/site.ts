@@ -48,7 +48,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, config.metricsPort);
   await server.listen({ port: config.port, host: config.host });
   const url = addressOf(server, config);
-  app.onListening(url);
+  // A worker without the API has its webhooks delivered where the site is, not to itself.
+  if (servesApi(config)) app.onListening(url);
   // Only now: a start that fails to listen would keep the made-up password to itself.
   const administrator = await ensureAdministrator(app);
   const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: { tasks: slowTasks, concurrency: 2 }, isAlone: config.databaseUrl === undefined }) : undefined;
@@ -66,12 +67,17 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
     if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
     return { status: 'ok' as const, roles: [...config.roles] };
   });
-  if (plays(config, 'api') || plays(config, 'web')) {
+  if (servesApi(config)) {
     serveModules(serve);
     addPlainRoutes(server, app);
     addDocumentation(server, operations, config.publicUrl);
   }
   if (plays(config, 'web')) await mountPages(server, app);
+}
+
+/** The pages call the API within their process. */
+function servesApi(config: Config): boolean {
+  return plays(config, 'api') || plays(config, 'web');
 }
 
 function plays(config: Config, role: Role): boolean {

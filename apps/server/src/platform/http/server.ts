@@ -70,6 +70,12 @@ function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     // 503 is what we say on purpose: maintenance, or not ready yet.
     const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'warn' : 'debug';
-    request.log[level]({ method: request.method, path: request.url.split('?')[0], statusCode: reply.statusCode, durationMs: Math.round(reply.elapsedTime), accountId: request.actor?.id }, 'answered');
+    request.log[level]({ method: request.method, path: loggedPath(request.url), statusCode: reply.statusCode, durationMs: Math.round(reply.elapsedTime), accountId: request.actor?.id }, 'answered');
   });
+}
+
+/** Neither the query, which may hold a token, nor the signature that opens a file. */
+function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(/^(\/api\/media\/[^/]+\/)[^/]+/, '$1*');
 }
