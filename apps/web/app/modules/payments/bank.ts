@@ -7,13 +7,19 @@ import { toastSuccess } from '../../platform/toasts.ts';
 
 const originKey = 'payment-from';
 
-/** Leads to the page on which the bank asks the payer, and remembers where the payer comes from: the answer is shown there again. */
-export function useBank(): (redirectUrl: string, from: string | undefined) => void {
+/**
+ * Leads to the page on which the bank asks the payer, and remembers where the payer comes from: the answer is shown there again.
+ * Resolves only when this very page is shown again, so that its button waits meanwhile.
+ */
+export function useBank(): (redirectUrl: string, from: string | undefined) => Promise<void> {
   const publicUrl = usePublicUrl();
   return (redirectUrl, from) => {
     if (from === undefined) window.sessionStorage.removeItem(originKey);
     else window.sessionStorage.setItem(originKey, from);
     window.location.assign(ownAddress(redirectUrl, publicUrl));
+    return new Promise((resolve) => {
+      window.addEventListener('pageshow', () => resolve(), { once: true });
+    });
   };
 }
 

@@ -22,15 +22,15 @@ export function HistoryRow({ picture, title, detail, note, amount, isVoid = fals
   return (
     <li className={classes.row}>
       {picture}
-      <div className={classes.words}>
+      <div>
         <Text component="div" fw={600} lh={1.35} className={classes.title}>{title}</Text>
         <Text component="div" size="sm" c="dimmed">{detail}</Text>
-        {note === undefined ? null : <div className={classes.note}>{note}</div>}
       </div>
       <div className={classes.figures}>
         <span className={classes.amount} data-void={isVoid || undefined} data-gain={(!isVoid && amount > 0) || undefined}><Money amount={amount} signed={!isVoid} /></span>
         {aside}
       </div>
+      {note === undefined ? null : <div className={classes.note}>{note}</div>}
     </li>
   );
 }

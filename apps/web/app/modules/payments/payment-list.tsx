@@ -24,22 +24,22 @@ export function PaymentList({ payments }: { readonly payments: readonly Transact
 }
 
 function PaymentRow({ payment }: { readonly payment: Transaction }) {
-  const { type, amount, tokens, status, createdAt } = payment;
+  const { type, amount, tokens, status, createdAt, message, redirectUrl } = payment;
   const { label, tone } = paymentStates[status];
   return (
     <HistoryRow
       picture={<span className={classes.icon}><IconCreditCard size={22} stroke={1.6} aria-hidden /></span>}
       title={paymentTypes[type]}
       detail={<>{tokens === amount ? '' : `${formatMoney(amount)} with `}{cardName(payment.paymentMethod)} · <TimeAgo time={createdAt} /></>}
-      note={<Note payment={payment} />}
+      note={message === null && redirectUrl === undefined ? undefined : <Note payment={payment} />}
       amount={tokens} isVoid={status !== 'succeeded'}
       aside={status === 'succeeded' ? undefined : <StateBadge tone={tone}>{label}</StateBadge>}
     />
   );
 }
 
-function Note({ payment: { status, message, redirectUrl } }: { readonly payment: Transaction }) {
+function Note({ payment: { message, redirectUrl } }: { readonly payment: Transaction }) {
   const goToBank = useBank();
-  if (redirectUrl !== undefined) return <Button size="sm" variant="light" onClick={() => goToBank(redirectUrl, undefined)}>Confirm with your bank</Button>;
-  return status === 'failed' && message !== null ? <Text size="sm" c="dimmed">{message}</Text> : null;
+  if (redirectUrl !== undefined) return <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl, undefined)}>Confirm with your bank</Button>;
+  return <Text size="sm" c="dimmed">{message}</Text>;
 }

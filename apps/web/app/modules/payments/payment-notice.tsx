@@ -54,7 +54,7 @@ const standings: Record<Transaction['status'], (payment: Transaction) => Standin
 
 function NextStep({ payment: { status, type, redirectUrl }, from }: PaymentNoticeProps) {
   const goToBank = useBank();
-  if (redirectUrl !== undefined) return <Button size="sm" onClick={() => goToBank(redirectUrl, from)}>Confirm with your bank</Button>;
+  if (redirectUrl !== undefined) return <Button size="sm" onClick={() => void goToBank(redirectUrl, from)}>Confirm with your bank</Button>;
   if (from === undefined) return null;
   if (status === 'succeeded') return <Button component={Link} to={from} replace variant="default" size="sm">Back to where you were</Button>;
   // A top-up is tried again in the form beside the notice; a subscription where it began.

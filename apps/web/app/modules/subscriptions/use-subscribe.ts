@@ -28,7 +28,7 @@ export function useSubscribe(performer: { readonly _id: string; readonly name: s
     try {
       const body = { ...wish, performerId: performer._id };
       const { subscription, balance, redirectUrl, message } = await intend(body, (idempotencyKey) => api.call(operation, { body, idempotencyKey }));
-      if (redirectUrl !== undefined) return goToBank(redirectUrl, pathname + search);
+      if (redirectUrl !== undefined) return await goToBank(redirectUrl, pathname + search);
       dispatch(balanceChanged(balance));
       dispatch(followed(performer._id));
       toastSuccess(subscription.status === 'active' ? `You are subscribed to ${performer.name}.` : (message ?? 'Your card is being charged. We tell you when it is done.'));
