@@ -94,6 +94,8 @@ describe('a performer applies', () => {
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
     await admin.getByRole('button', { name: 'Reject' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await admin.getByText('Please say why, so that it can be put right.').waitFor();
     await admin.getByLabel('Reason').fill('The date of birth cannot be read in the photo.');
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await applicant.page.getByText('The date of birth cannot be read in the photo.').waitFor();

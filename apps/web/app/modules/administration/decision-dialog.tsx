@@ -38,12 +38,14 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
     initialValues: { reason: '' },
     toBody: ({ reason }) => ({ status: decision, reason }),
     send: async (body) => {
+      if (decision !== 'active' && body.reason?.trim() === '') return askForReason();
       await api.call(changePerformerStatus, { params: { id: performer._id }, body });
       toastSuccess(`${performer.name} ${words[decision].done}`);
       onClose();
-      await revalidate();
+      return revalidate();
     },
   });
+  const askForReason = (): void => form.form.setFieldError('reason', 'Please say why, so that it can be put right.');
   return (
     <Form of={form}>
       <Text>{words[decision].message}</Text>
