@@ -2,6 +2,7 @@ import { getMe, login } from '@ovation/contract/accounts.ts';
 import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-server.ts';
 import { auditBooks } from '../modules/ledger/index.ts';
@@ -16,6 +17,9 @@ const quiet = (): void => {};
 /** Two performers without films, which take long, and a dozen in the audience. */
 const company: Company = { performers: performers.slice(0, 2).map(withoutFilms), fans, quietFans: quietFans.slice(0, 12) };
 
+/** The same with the first one's film. */
+const filmed: Company = { ...company, performers: [...performers.slice(0, 1), ...company.performers.slice(1)] };
+
 function withoutFilms(performer: Performer): Performer {
   return { ...performer, feeds: performer.feeds.filter((feed) => !feed.clip) };
 }
@@ -25,7 +29,7 @@ describe('a seeded site', () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    logins = await seedDemo(server.app, company, quiet);
+    logins = await seedDemo(server.app, filmed, quiet);
   });
   afterAll(() => server.stop());
 
@@ -37,7 +41,7 @@ describe('a seeded site', () => {
       const me = await (await clientOf(fan.username, logins?.[0]?.password)).call(getMe);
       expect(me.balance).toBe(fan.balance);
     }
-    const [performer] = company.performers;
+    const [performer] = filmed.performers;
     const earning = await clientOf(performer?.username ?? '', logins?.[0]?.password);
     const stats = await earning.call(getEarningStats);
     expect(stats.byType.every(({ gross }) => gross > 0)).toBe(true);
@@ -48,7 +52,7 @@ describe('a seeded site', () => {
   });
 
   test('a performer’s page shows her feeds at the times of the story, with as many likes as the cast says', async () => {
-    const [performer] = company.performers;
+    const [performer] = filmed.performers;
     if (!performer) throw new Error('The company is empty.');
     const page = await server.client().call(getPerformer, { params: { id: performer.username } });
     expect(page).toMatchObject({ name: performer.name, bio: performer.bio, totalFeed: performer.feeds.length, avatar: expect.stringContaining('/api/media/public/') });
@@ -61,9 +65,14 @@ describe('a seeded site', () => {
     expect(data.filter(({ totalLike }) => totalLike > 0).length).toBeGreaterThan(byAge.length / 2);
   });
 
+  test('its films wait for nothing once the photos are there', async () => {
+    const { rows } = await sql<{ waits: boolean }>`select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'process-film'`.execute(server.app.database);
+    expect(rows).toEqual([{ waits: false }]);
+  });
+
   test('a second start changes nothing and prints the same logins', async () => {
     const before = await countRows();
-    expect(await seedDemo(server.app, company, quiet)).toEqual(logins);
+    expect(await seedDemo(server.app, filmed, quiet)).toEqual(logins);
     expect(await countRows()).toEqual(before);
   });
 });

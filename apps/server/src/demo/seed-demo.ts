@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { addPost } from '../modules/settings/index.ts';
 import type { Actor } from '../platform/http/call.ts';
+import { hastenJobs } from '../platform/jobs/enqueue.ts';
 import * as cast from './cast.ts';
 import type { Fan, Performer } from './cast.ts';
 import { createActing, createActingWithin, type Acting } from './seed/acting.ts';
@@ -55,6 +56,7 @@ async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   tell('Playing two months of the site.');
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
   await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));
+  await hastenJobs(app.database, 'process-film');
 }
 
 interface Plan extends Company {

@@ -42,6 +42,9 @@ export function createActing(site: App): Acting {
   return act({ ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) }, clock);
 }
 
+/** Films leave the cores to the photos, which the first visitor waits for; whoever waited for those lets the films begin. */
+const filmsWaitMs = 180_000;
+
 /** Everything that is done happens in one transaction, or not at all. Mails are not sent: nobody reads what the demo's people are told. */
 export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
@@ -49,7 +52,10 @@ export function createActingWithin(site: App, outer: Work): Acting {
   const work: Work = {
     db: outer.db,
     publish: (name, event) => events.publish(work, name, event),
-    enqueue: async (task, payload, options) => (task === 'send-mail' ? undefined : outer.enqueue(task, payload, options)),
+    enqueue: async (task, payload, options) => {
+      if (task === 'send-mail') return;
+      await outer.enqueue(task, payload, task === 'process-film' ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) } : options);
+    },
     afterCommit: outer.afterCommit,
   };
   return act({ ...site, clock, events, database: outer.db, transaction: (run) => run(work) }, clock);
