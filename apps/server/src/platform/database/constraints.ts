@@ -8,12 +8,18 @@ const meanings: Record<string, ErrorCode> = {
   accounts_email_unique: 'email-taken',
   ledger_balances_not_negative: 'balance-too-low',
   poll_votes_once: 'already-voted',
+  poll_votes_poll_id_fkey: 'not-found',
+  poll_votes_poll_id_option_id_fkey: 'not-found',
+  payments_package_id_fkey: 'not-found',
 };
+
+/** Whatever else is pointed at was deleted in the same moment: who tries again is told what is there now. */
+const foreignKeyViolation = '23503';
 
 /** The named failure behind a database error, or the error itself. */
 export function meaningOf(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  const code = error.constraint === undefined ? undefined : meanings[error.constraint];
+  const code = meanings[error.constraint ?? ''] ?? (error.code === foreignKeyViolation ? 'conflict' : undefined);
   return code === undefined ? error : new Failure(code);
 }
 
