@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { findBinaries, type Binaries } from './postgres-binaries.ts';
 import { giveTo, lowerPrivileges, type Privileges } from './postgres-privileges.ts';
-import { freePort, stopOrphan, waitForExit } from './postgres-process.ts';
+import { EmbeddedPostgresError, freePort, stopOrphan, waitForExit } from './postgres-process.ts';
 
 export interface EmbeddedPostgres {
   /** `postgres://user:password@127.0.0.1:port/ovation` */
@@ -34,6 +34,7 @@ interface Cluster {
 const user = 'ovation';
 const database = 'ovation';
 const startTimeoutMs = 60_000;
+const longestQuote = 1_000;
 
 /** Starts PostgreSQL from its npm package. A cluster that a crash left running or half made is dealt with first. */
 export async function startEmbeddedPostgres({ dataDir, logger, onExit, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -41,13 +42,15 @@ export async function startEmbeddedPostgres({ dataDir, logger, onExit, settings 
   await stopOrphan(cluster.folder, logger);
   const port = await freePort();
   const server = startServer(cluster, port, settings, logger);
-  let isAsked = false;
+  const lastWords = listen(server);
+  let [isReady, isAsked] = [false, false];
   server.once('exit', () => {
-    if (!isAsked) onExit?.();
+    if (isReady && !isAsked) onExit?.();
   });
   const url = `postgres://${user}:${cluster.password}@127.0.0.1:${port}/`;
-  await waitUntilReady(server, `${url}postgres`);
+  await waitUntilReady(server, `${url}postgres`, lastWords);
   await createDatabase(`${url}postgres`);
+  isReady = true;
   return {
     url: url + database,
     async stop() {
@@ -120,15 +123,24 @@ async function run(privileges: Privileges, command: string, args: readonly strin
     errors += text;
   });
   const code = await waitForExit(child);
-  if (code !== 0) throw new Error(`PostgreSQL could not be prepared: ${errors.trim() || `initdb ended with ${code}`}`);
+  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not be prepared: ${errors.trim() || `initdb ended with ${code}`}`);
 }
 
-async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+/** What the server has said last, in case it ends. */
+function listen(server: ChildProcess): () => string {
+  let said = '';
+  server.stderr?.on('data', (text: string) => {
+    said = (said + text).slice(-longestQuote);
+  });
+  return () => said.trim();
+}
+
+async function waitUntilReady(server: ChildProcess, url: string, lastWords: () => string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   for (;;) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new Error('PostgreSQL ended while starting. LOG_LEVEL=debug shows what it said.');
+    if (server.exitCode !== null || server.signalCode !== null) throw new EmbeddedPostgresError(`PostgreSQL ended while starting. It said:\n${lastWords()}`);
     if (await canConnect(url)) return;
-    if (performance.now() > deadline) throw new Error('PostgreSQL did not become ready within a minute.');
+    if (performance.now() > deadline) throw new EmbeddedPostgresError('PostgreSQL did not become ready within a minute. Please start again.');
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }

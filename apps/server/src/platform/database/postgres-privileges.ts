@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chown, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { EmbeddedPostgresError } from './postgres-process.ts';
 
 /** How PostgreSQL is started: it refuses to run as root. */
 export interface Privileges {
@@ -23,7 +24,7 @@ export async function lowerPrivileges(paths: readonly string[]): Promise<Privile
   const closed = (await Promise.all(paths.map(closedFolderAbove))).find((folder) => folder !== undefined);
   if (closed === undefined) return { identity: owner, prefix: [], owner };
   if (!(await hasSetpriv())) {
-    throw new Error(`PostgreSQL does not run as root, and ${closed} is closed to other users. Move Ovation and DATA_DIR elsewhere, run as another user, or install util-linux.`);
+    throw new EmbeddedPostgresError(`PostgreSQL does not run as root, and ${closed} is closed to other users. Move Ovation and DATA_DIR elsewhere, run as another user, or install util-linux.`);
   }
   const capability = '+dac_override';
   return { identity: {}, prefix: ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--'], owner };

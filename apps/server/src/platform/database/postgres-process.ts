@@ -7,6 +7,11 @@ import type { Logger } from 'pino';
 
 const patienceMs = 20_000;
 
+/** The embedded PostgreSQL cannot run here; the message says why, and what to do. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
 /** Ends the server that a killed process of ours left running on this cluster: it holds the folder, and nobody talks to it any more. */
 export async function stopOrphan(folder: string, logger: Pick<Logger, 'warn'>): Promise<void> {
   const [line = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
