@@ -2,7 +2,7 @@ import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
@@ -23,6 +23,7 @@ const maxTextLength = 10_000;
 export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
   const performer = useOwnPerformer();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [draft] = useState(() => (feed ? undefined : readDraft(performer._id)));
   const editor = useFeedEditor(feed, draft);
   const { fields, errors } = editor;
@@ -38,7 +39,7 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
     if (isNew) writeDraft(performer._id, undefined);
     release();
     toastSuccess(isNew ? 'Your post is published' : 'Changes saved');
-    await navigate('/creator/feeds');
+    await navigate(listAddress(state));
   }
 
   return (
@@ -74,6 +75,12 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
       </PublishBar>
     </div>
   );
+}
+
+/** Back to the list, filtered as it was left. */
+function listAddress(state: unknown): string {
+  const list = typeof state === 'object' && state !== null && 'list' in state ? state.list : undefined;
+  return typeof list === 'string' ? `/creator/feeds${list}` : '/creator/feeds';
 }
 
 /** Once the messages are on the page. */

@@ -1,7 +1,7 @@
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { feedAddress } from '../../../platform/addresses.ts';
 import { formatMoney, Money } from '../../../ui/money.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
@@ -20,11 +20,12 @@ interface OwnFeedRowProps {
 export function OwnFeedRow({ feed, processing, onDelete }: OwnFeedRowProps) {
   const title = feed.text === '' ? contentOf(feed) || 'A poll' : titleOfFeed(feed);
   const content = contentOf(feed);
+  const { search } = useLocation();
   return (
     <li className={classes.row}>
-      <Link to={`/creator/feeds/${feed._id}`} className={classes.picture} tabIndex={-1} aria-hidden><img src={feed.cover} alt="" loading="lazy" /></Link>
+      <Link to={`/creator/feeds/${feed._id}`} state={{ list: search }} className={classes.picture} tabIndex={-1} aria-hidden><img src={feed.cover} alt="" loading="lazy" /></Link>
       <div className={classes.words}>
-        <Link to={`/creator/feeds/${feed._id}`} className={classes.title}>{title}</Link>
+        <Link to={`/creator/feeds/${feed._id}`} state={{ list: search }} className={classes.title}>{title}</Link>
         <div className={classes.facts}>
           <Badge color={feed.access.rule === 'public' ? 'gray' : 'claret'}>{accessNames[feed.access.rule]}{feed.price === undefined ? '' : `, ${formatMoney(feed.price)}`}</Badge>
           <Text component="span" size="sm" c="dimmed">{content === '' ? null : <>{content} · </>}<TimeAgo time={feed.createdAt} /></Text>
@@ -51,11 +52,12 @@ function Figure({ label, children }: { readonly label: string; readonly children
 }
 
 function Actions({ feed, title, onDelete }: { readonly feed: OwnFeed; readonly title: string; readonly onDelete: () => void }) {
+  const { search } = useLocation();
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target><ActionIcon className={classes.actions} aria-label={`Actions for ${title}`}><IconDots size={22} stroke={1.8} /></ActionIcon></Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/creator/feeds/${feed._id}`} leftSection={<IconPencil size={18} stroke={1.6} />}>Edit</Menu.Item>
+        <Menu.Item component={Link} to={`/creator/feeds/${feed._id}`} state={{ list: search }} leftSection={<IconPencil size={18} stroke={1.6} />}>Edit</Menu.Item>
         <Menu.Item component={Link} to={feedAddress(feed)} leftSection={<IconEye size={18} stroke={1.6} />}>View</Menu.Item>
         <Menu.Item color="red" onClick={onDelete} leftSection={<IconTrash size={18} stroke={1.6} />}>Delete</Menu.Item>
       </Menu.Dropdown>

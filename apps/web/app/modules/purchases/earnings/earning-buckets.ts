@@ -13,12 +13,16 @@ export interface EarningBucket {
 /** So many bars can still be told apart on a phone. */
 const mostDays = 100;
 
+/** A longer period begins and ends where its earnings do, so that a mistyped year does not draw thousands of bars. */
+const mostYears = 3;
+
 /** One bucket for every day or month from the first to the last, also where nothing was earned. */
 export function bucketsOf(days: readonly DayOfEarnings[], { from, to }: EarningPeriod): readonly EarningBucket[] {
-  const first = from ?? days[0]?.day;
-  const last = to ?? days.at(-1)?.day;
-  if (first === undefined || last === undefined || first > last) return [];
-  const isLong = (Date.parse(last) - Date.parse(first)) / 86_400_000 >= mostDays;
+  const [earliest, latest] = [days[0]?.day, days.at(-1)?.day];
+  if (earliest === undefined || latest === undefined) return [];
+  const isVast = daysBetween(from ?? earliest, to ?? latest) > mostYears * 366;
+  const [first, last] = isVast ? [earliest, latest] : [from ?? earliest, to ?? latest];
+  const isLong = daysBetween(first, last) >= mostDays;
   const keyOf = (day: string): string => (isLong ? day.slice(0, 7) : day);
   const sums = new Map(keysBetween(first, last, isLong).map((key) => [key, { gross: 0, net: 0 }]));
   for (const { day, gross, net } of days) {
@@ -26,6 +30,10 @@ export function bucketsOf(days: readonly DayOfEarnings[], { from, to }: EarningP
     if (sum) sums.set(keyOf(day), { gross: sum.gross + gross, net: sum.net + net });
   }
   return [...sums].map(([key, sum]) => ({ key, ...sum }));
+}
+
+function daysBetween(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000;
 }
 
 function keysBetween(first: string, last: string, isLong: boolean): string[] {

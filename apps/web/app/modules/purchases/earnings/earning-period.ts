@@ -26,8 +26,9 @@ export function periodOf(params: URLSearchParams, today: string): EarningPeriod 
 }
 
 function dayOf(text: string | null): string | undefined {
-  const isDay = text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : undefined;
+  if (text === null || Number.isNaN(Date.parse(text))) return undefined;
+  // The 31st of February parses, but as another day.
+  return addDays(text, 0) === text ? text : undefined;
 }
 
 export function addDays(day: string, days: number): string {
