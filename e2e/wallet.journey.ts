@@ -117,6 +117,16 @@ describe('the bank asks the fan', () => {
     await page.getByText('$8.00', { exact: true }).first().waitFor();
   });
 
+  test('who approves, and is still logged in where the site goes by another name than its public one', async () => {
+    const page = await journey.open(await journey.world.fan(), { baseUrl: journey.site.url.replace('127.0.0.1', 'localhost') });
+    await page.goto('/wallet');
+    await chooseCard(page, 'Test card that asks you to confirm');
+    await page.getByRole('button', { name: 'Pay $55.00' }).click();
+    await decide(page, 'Approve');
+    await page.getByRole('status').getByText('$60.00 is in your wallet').waitFor();
+    expect(new URL(page.url()).hostname).toBe('localhost');
+  });
+
   test('who refuses, and is told that nothing was charged', async () => {
     const page = await openWallet(await journey.world.fan());
     await chooseAmount(page, '45');
