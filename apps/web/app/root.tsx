@@ -25,8 +25,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
-export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return [{ title: loaderData?.settings.siteName ?? 'Ovation' }];
+/** What a window is called whose page was refused, by status. */
+const refusals: Readonly<Record<number, string>> = { 404: 'Page not found', 451: 'Not available in your country', 503: 'Back soon' };
+
+export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
+  const siteName = loaderData?.settings.siteName ?? 'Ovation';
+  if (error === undefined) return [{ title: siteName }];
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return [{ title: `${refusals[status] ?? 'Something went wrong'} · ${siteName}` }];
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {

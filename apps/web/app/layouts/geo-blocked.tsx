@@ -5,7 +5,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 export function GeoBlockedLayout() {
   return (
     <BlankFrame>
-      <title>Not available in your country</title>
       <ErrorState title="Not available where you are" message="This content is not available in your country." action={{ label: 'Discover others', to: '/search' }} />
     </BlankFrame>
   );

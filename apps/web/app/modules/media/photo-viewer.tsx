@@ -3,6 +3,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { useHotkeys, useReducedMotion } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useReturnFocus } from '../../ui/return-focus.ts';
 import classes from './photo-viewer.module.css';
 import { Picture } from './picture.tsx';
 
@@ -15,6 +16,7 @@ interface PhotoViewerProps {
 
 /** Photos over the whole screen: arrows, swipes and Escape. The strip scrolls and snaps, so that a finger does what it does everywhere. */
 export default function PhotoViewer({ photos, by, startAt, onClose }: PhotoViewerProps) {
+  useReturnFocus();
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const calm = useReducedMotion();

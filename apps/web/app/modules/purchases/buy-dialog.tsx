@@ -8,6 +8,7 @@ import { balanceChanged } from '../../platform/state/user.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { formatMoney, Money } from '../../ui/money.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
 import { announceAccessChange } from '../library/access-changes.ts';
 import { contentOf, titleOfFeed } from '../library/feed-words.ts';
 import { BalanceTooLow } from '../payments/balance-too-low.tsx';
@@ -22,6 +23,7 @@ interface BuyDialogProps {
 
 /** Buys a feed from the wallet. */
 export default function BuyDialog({ feed, price, onClose }: BuyDialogProps) {
+  useReturnFocus();
   const me = useMe();
   const dispatch = useAppDispatch();
   const intend = useIntention();

@@ -8,6 +8,7 @@ import { balanceChanged } from '../../platform/state/user.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
 import { BalanceTooLow } from '../payments/balance-too-low.tsx';
 import { useIntention } from '../payments/intention.ts';
 import classes from './tip-dialog.module.css';
@@ -19,6 +20,7 @@ interface TipDialogProps {
 
 /** Tips a performer from the wallet, with a word of thanks. */
 export default function TipDialog({ performer, onClose }: TipDialogProps) {
+  useReturnFocus();
   const dispatch = useAppDispatch();
   const intend = useIntention();
   const balance = useMe()?.balance ?? 0;

@@ -6,16 +6,22 @@ import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { subscriptionClosed, type SubscribablePerformer } from '../../platform/state/subscription.ts';
 import { AccountLine } from '../../ui/account-line.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 
 /** The subscription dialog: opened from anywhere with `subscriptionOpened(performer)`. */
 export default function SubscribeDialog() {
   const dispatch = useAppDispatch();
   const { showModal, performer } = useAppSelector((state) => state.subscription);
-  const close = (): void => void dispatch(subscriptionClosed());
+  if (!showModal || performer === null) return null;
+  return <OpenDialog performer={performer} onClose={() => void dispatch(subscriptionClosed())} />;
+}
+
+function OpenDialog({ performer, onClose }: { readonly performer: SubscribablePerformer; readonly onClose: () => void }) {
+  useReturnFocus();
   return (
-    <Modal opened={showModal && performer !== null} onClose={close} title={performer ? `Subscribe to ${performer.name}` : ''}>
-      {performer ? <Terms performer={performer} onDone={close} /> : null}
+    <Modal opened onClose={onClose} title={`Subscribe to ${performer.name}`}>
+      <Terms performer={performer} onDone={onClose} />
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { FeedList } from '../../modules/library/feed-list.tsx';
 import { FeedTypes } from '../../modules/library/feed-types.tsx';
 import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
 import { useEndless } from '../../platform/endless.ts';
 import { useMe } from '../../platform/session.ts';
 import { titleOf } from '../../platform/title.ts';
@@ -20,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Home', matches) }];
+  const title = 'What’s new';
+  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: 'The newest posts of the people who publish here.', path: '/home', image: '/social-card.jpg' }, matches)];
 }
 
 export default function Home({ loaderData: { page, type, suggested } }: Route.ComponentProps) {
@@ -31,9 +33,15 @@ export default function Home({ loaderData: { page, type, suggested } }: Route.Co
       <section aria-labelledby="home-title">
         <Title order={1} id="home-title" className={me ? 'visually-hidden' : undefined} px={{ base: 'md', xs: 0 }} mb="md">{me ? 'Home' : 'What’s new'}</Title>
         <FeedTypes />
-        <FeedList feeds={feeds} empty={<EmptyState icon={<IconMoodEmpty size={40} stroke={1.3} />} title="Nothing here yet" message="Follow a few people, and what they publish appears here." action={{ label: 'Discover people', to: '/search' }} />} />
+        <FeedList feeds={feeds} empty={<Empty isFiltered={type !== undefined} />} />
       </section>
       <SuggestedPerformers performers={suggested} />
     </>
   );
+}
+
+function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
+  const icon = <IconMoodEmpty size={40} stroke={1.3} />;
+  if (isFiltered) return <EmptyState icon={icon} title="Nothing of this kind yet" message="Look at everything, or come back later." action={{ label: 'Show everything', to: '/home' }} />;
+  return <EmptyState icon={icon} title="Nothing here yet" message="Follow a few people, and what they publish appears here." action={{ label: 'Discover people', to: '/search' }} />;
 }

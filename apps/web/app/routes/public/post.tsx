@@ -1,6 +1,7 @@
 import { getPost } from '@ovation/contract/site.ts';
 import { Typography } from '@mantine/core';
 import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
 import { titleOf } from '../../platform/title.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/post.ts';
@@ -11,7 +12,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? [{ title: titleOf(loaderData.post.title, matches) }] : [];
+  if (!loaderData) return [];
+  const { title, slug, content } = loaderData.post;
+  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: content.replace(/<[^>]*>/g, ' '), path: `/pages/${slug}`, image: '/social-card.jpg', type: 'article' }, matches)];
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {

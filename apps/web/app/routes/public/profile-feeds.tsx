@@ -6,6 +6,7 @@ import { ProfileSubscription } from '../../modules/profiles/profile-subscription
 import { ProfileWelcome } from '../../modules/profiles/profile-welcome.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { useEndless } from '../../platform/endless.ts';
+import { useMe } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import type { Route } from './+types/profile-feeds.ts';
 import classes from './profile-feeds.module.css';
@@ -19,11 +20,17 @@ export default function ProfileFeeds({ loaderData: { page }, params }: Route.Com
   const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query: {} }, page);
   return (
     <div className={classes.columns}>
-      <FeedList feeds={feeds} empty={<EmptyState title="The stage is set" message={`${performer.name} has not published anything yet. Follow, and you see it first.`} />} />
+      <FeedList feeds={feeds} empty={<Empty performer={performer} />} />
       <div className={classes.aside}>
         <ProfileWelcome performer={performer} />
         <ProfileSubscription performer={performer} />
       </div>
     </div>
   );
+}
+
+function Empty({ performer }: { readonly performer: Performer }) {
+  const isOwn = useMe()?._id === performer._id;
+  if (isOwn) return <EmptyState title="The stage is yours" message="You have not published anything yet." action={{ label: 'Write your first post', to: '/creator/feeds/new' }} />;
+  return <EmptyState title="The stage is set" message={`${performer.name} has not published anything yet. Follow, and you see it first.`} />;
 }

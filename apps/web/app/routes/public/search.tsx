@@ -3,6 +3,7 @@ import { Select, SimpleGrid, Switch } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
 import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
 import { readListingOf, useListing } from '../../platform/listing.ts';
 import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
@@ -19,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Discover', matches) }, { name: 'description', content: 'Find performers by name, trade and price.' }];
+  const title = 'Discover';
+  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: 'Find performers by name, trade and price.', path: '/search', image: '/social-card.jpg' }, matches)];
 }
 
 const orders = [

@@ -37,7 +37,7 @@ function Entrance() {
   if (me) return <Button component={Link} to="/home" size="sm">Go to my home</Button>;
   return (
     <Group gap="xs" wrap="nowrap" ml="auto">
-      <ActionIcon component={Link} to="/search" aria-label="Discover" hiddenFrom="sm"><IconSearch size={22} stroke={1.6} /></ActionIcon>
+      <ActionIcon component={Link} to="/search" aria-label="Discover" className={classes.search}><IconSearch size={22} stroke={1.6} /></ActionIcon>
       <Button component={Link} to={`/auth/login${from}`} variant="subtle" color="gray" size="sm" className={classes.login}>Log in</Button>
       <Button component={Link} to={`/auth/register${from}`} size="sm">Register</Button>
     </Group>
@@ -51,6 +51,7 @@ function Footer() {
       <Group className={classes.bar} justify="space-between" gap="lg">
         <Text size="sm" c="dimmed">{siteName}</Text>
         <Group component="nav" aria-label="Footer" gap="lg">
+          <Link to="/search" className={classes.footerLink}>Discover</Link>
           {menus.map((menu) => <Link key={menu.path} to={menu.path} className={classes.footerLink}>{menu.title}</Link>)}
           <ThemeMenu />
         </Group>
