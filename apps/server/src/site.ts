@@ -104,6 +104,7 @@ async function closeAll({ worker, sockets, server, metrics, app }: Open): Promis
   metrics?.close();
   // A film under way is begun again at the next start; waiting for its end could take hours.
   await Promise.all([worker?.stop(), app.transcoder.close()]);
+  await app.database.destroy();
 }
 
 const graceMs = 3_000;

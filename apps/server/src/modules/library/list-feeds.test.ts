@@ -1,7 +1,8 @@
 import { createFeed, createPoll, deleteFeed, getFeed, listFeeds, listOwnFeeds, listPerformerFeeds, uploadFeedPhoto, type Feed } from '@ovation/contract/feeds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { relationsOf, type Relations } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
@@ -135,29 +136,14 @@ async function publishWithParts(performer: Person, access: 'followers' | 'subscr
   await performer.client.call(createFeed, { body: { text: 'With everything', fileIds: [_id], pollIds: [poll._id], access } });
 }
 
-/** How many statements reach the database while something runs. */
+/** How many statements this process sends to the database while something runs. */
 async function countQueries<Page>(run: () => Promise<Page>): Promise<{ queries: number; page: Page }> {
-  let queries = 0;
-  const { pool } = server.app;
-  const connect = pool.connect.bind(pool);
-  const counted = new WeakSet<object>();
-  pool.connect = (async () => {
-    const client = await connect();
-    if (!counted.has(client)) {
-      counted.add(client);
-      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-      client.query = ((...args: unknown[]) => {
-        queries += 1;
-        return query(...args);
-      }) as typeof client.query;
-    }
-    return client;
-  }) as typeof pool.connect;
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const page = await run();
-    return { queries, page };
+    return { queries: sent.mock.calls.length, page };
   } finally {
-    pool.connect = connect;
+    sent.mockRestore();
   }
 }
 

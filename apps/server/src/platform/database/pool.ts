@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
 import { PreparingClient } from './preparing-client.ts';
+import { SharingDriver } from './sharing-driver.ts';
 import type { DB } from './types.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -62,8 +63,16 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** Queries in TypeScript on the pool, and on a few connections more that reads share; `destroy` ends those, the pool stays its opener's. */
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new SharingDriver(pool),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
 }
 
 // Parsers belong to the pool, because other libraries in the process share `pg.types`.

@@ -15,16 +15,19 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const runQuery = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
+const runQuery = (client: pg.Client, given: readonly unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given) as unknown;
 
 /** A connection that has PostgreSQL parse and plan each statement with parameters once: planning takes longer than running most of ours. */
 export class PreparingClient extends pg.Client {
+  /** Lets the process end while the connection is open; `pg` has it, its types do not. */
+  declare readonly unref: () => void;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.query = ((...given: unknown[]) => {
       const [text, values, ...rest] = given;
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-      return name === undefined ? runQuery.apply(this, given) : runQuery.apply(this, [{ name, text, values }, ...rest]);
+      return runQuery(this, name === undefined ? given : [{ name, text, values }, ...rest]);
     }) as pg.Client['query'];
   }
 }

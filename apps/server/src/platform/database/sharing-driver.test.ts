@@ -1,0 +1,69 @@
+import { createTestDatabase, type TestDatabase } from '@ovation/testing';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, createPool, type Database } from './pool.ts';
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let db: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  pool = createPool({ connectionString: testDatabase.url, max: 10 });
+  db = createDatabase(pool);
+});
+afterAll(async () => {
+  await db.destroy();
+  await pool.end();
+  await testDatabase.drop();
+});
+
+async function connectionOf(): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, ${1}::int`.execute(db);
+  return rows[0]?.pid ?? 0;
+}
+
+it('lets many reads share a few connections, each with its own answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, async (_, number) => {
+    const { rows } = await sql<{ pid: number; number: number }>`select pg_backend_pid() as pid, ${number}::int as number`.execute(db);
+    return rows[0];
+  }));
+  expect(answers.map((row) => row?.number)).toEqual(Array.from({ length: 200 }, (_, number) => number));
+  expect(new Set(answers.map((row) => row?.pid)).size).toBeLessThanOrEqual(4);
+});
+
+it('fails only the read that is wrong', async () => {
+  const read = (divisor: number) => sql<{ result: number }>`select 12 / ${divisor}::int as result`.execute(db);
+  const results = await Promise.allSettled([read(3), read(0), read(4)]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('keeps what a transaction writes to itself until it commits', async () => {
+  const insert = { key: 'told', value: JSON.stringify('once') };
+  const count = async () => (await db.selectFrom('settings').select('key').where('key', '=', 'told').execute()).length;
+  await db.transaction().execute(async (transaction) => {
+    await transaction.insertInto('settings').values(insert).execute();
+    expect(await count()).toBe(0);
+    expect(await transaction.selectFrom('settings').select('key').where('key', '=', 'told').execute()).toHaveLength(1);
+  });
+  expect(await count()).toBe(1);
+});
+
+it('gives what may wait for a lock a connection of its own, so that reads pass it by', async () => {
+  await sql`insert into settings (key, value) values ('locked', '1')`.execute(db);
+  let waiting: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('settings').select('key').where('key', '=', 'locked').forUpdate().execute();
+    waiting = db.selectFrom('settings').select('key').where('key', '=', 'locked').forUpdate().execute();
+    const reads = await Promise.all(Array.from({ length: 20 }, () => db.selectFrom('settings').select('key').where('key', '=', 'locked').execute()));
+    expect(reads.every((rows) => rows.length === 1)).toBe(true);
+  });
+  await waiting;
+});
+
+it('reads on after the database has hung up', async () => {
+  const before = await connectionOf();
+  await pool.query('select pg_terminate_backend($1)', [before]);
+  await expect.poll(() => connectionOf().catch(() => before)).not.toBe(before);
+});
