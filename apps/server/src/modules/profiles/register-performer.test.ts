@@ -51,6 +51,16 @@ describe('registering', () => {
     expect(data.map(({ subject }) => subject)).toContain('We have your registration');
   });
 
+  test('takes a field that a form left empty for one that was left out', async () => {
+    const form = new FormData();
+    const fields = { ...names(), dateOfBirth: '1990-12-31', gender: '', country: '', ...(await papers()) };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    expect((await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form })).status).toBe(201);
+    form.set('username', '');
+    const refused = await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form });
+    expect(await refused.json()).toMatchObject({ statusCode: 422, details: [{ path: 'username', message: 'Please fill this in.' }] });
+  });
+
   test('takes a PDF as a paper', async () => {
     const reply = await server.client().call(registerPerformer, { body: { ...names(), dateOfBirth: '1990-12-31' }, files: { ...(await papers()), documentVerification: pdf() } });
     const review = await server.admin.call(getPerformerForReview, { params: { id: reply.performer._id } });

@@ -58,7 +58,8 @@ async function readParts(request: FastifyRequest, operation: Operation, storage:
   const limits = { fileSize: largest, files: Object.keys(declared).length, fieldSize: largestFieldBytes, fields: 60, parts: 80 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      form.fields[part.fieldname] = part.value;
+      // A form sends what was left out as an empty field.
+      if (part.value !== '') form.fields[part.fieldname] = part.value;
       continue;
     }
     const field = declared[part.fieldname];
