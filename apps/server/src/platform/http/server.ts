@@ -26,11 +26,14 @@ export interface ServerOptions {
   countryOf(request: FastifyRequest): string | undefined;
 }
 
+/** A client that neither sends nor reads for this long is gone, or holds a connection to no purpose; an upload may take hours, as long as it moves. */
+const idleMs = 120_000;
+
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
 export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => newId(), frameworkErrors: answerUnrouted,
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: 0, keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: idleMs, keepAliveTimeout: 72_000,
   });
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
