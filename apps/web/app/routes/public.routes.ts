@@ -17,6 +17,7 @@ export const homeRoutes = [
 /** Pages that anybody may open, in the primary layout. */
 export const publicRoutes = [
   route('search', 'routes/public/search.tsx'),
+  route('contact', 'routes/public/contact.tsx'),
   route('pages/:slug', 'routes/public/post.tsx'),
   route(':username', 'routes/public/profile.tsx', [
     index('routes/public/profile-feeds.tsx'),

@@ -53,6 +53,7 @@ function Footer() {
         <Group component="nav" aria-label="Footer" gap="lg">
           <Link to="/search" className={classes.footerLink}>Discover</Link>
           {menus.map((menu) => <Link key={menu.path} to={menu.path} className={classes.footerLink}>{menu.title}</Link>)}
+          <Link to="/contact" className={classes.footerLink}>Contact</Link>
           <ThemeMenu />
         </Group>
       </Group>

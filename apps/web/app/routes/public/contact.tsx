@@ -1,0 +1,45 @@
+import { contactSite } from '@ovation/contract/settings.ts';
+import { Card, Textarea, TextInput } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { useMe } from '../../platform/session.ts';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/contact.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Write to us', matches) }, { name: 'description', content: 'Questions, complaints and praise: write to the people who run this site.' }];
+}
+
+export default function Contact() {
+  const [answer, setAnswer] = useState<string>();
+  return (
+    <Page narrow>
+      <PageHeader title="Write to us" description="Questions, complaints and praise reach the people who run this site." />
+      <Card padding="lg">
+        {answer === undefined ? <ContactForm onSent={setAnswer} /> : <EmptyState icon={<IconMailCheck size={36} stroke={1.4} />} title="Your message is with us" message={answer} action={{ label: 'Go on', to: '/home' }} />}
+      </Card>
+    </Page>
+  );
+}
+
+function ContactForm({ onSent }: { readonly onSent: (answer: string) => void }) {
+  const me = useMe();
+  const contractForm = useContractForm(contactSite, {
+    initialValues: { name: me?.name ?? '', email: me?.email ?? '', message: '' },
+    send: async (body) => onSent((await api.call(contactSite, { body })).message),
+  });
+  const { form } = contractForm;
+  return (
+    <Form of={contractForm} label="Write to us">
+      <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label="E-mail" description="Where our answer goes." type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <Textarea label="Message" autosize minRows={5} maxRows={16} {...form.getInputProps('message')} />
+      <SubmitButton of={contractForm}>Send</SubmitButton>
+    </Form>
+  );
+}
