@@ -95,6 +95,7 @@ function createsPayments(get: () => OpenProvider): void {
 
   test.each(['no_such_method', '', 'constructor'])('the unknown payment method "%s" is refused by name', async (method) => {
     await expect(get().provider.createPayment(requestOf(method))).rejects.toThrow(UnknownPaymentMethodError);
+    expect(await get().provider.knowsPaymentMethod(method)).toBe(false);
   });
 
   test('an unknown payment is not there', async () => {

@@ -46,6 +46,8 @@ export interface PaymentRequest {
 /** Somebody who moves money for us. */
 export interface PaymentProvider {
   readonly name: string;
+  /** Whether a payment could be asked of it; says nothing about whether it would succeed. */
+  knowsPaymentMethod(paymentMethod: string): Promise<boolean>;
   createPayment(request: PaymentRequest): Promise<ProviderPayment>;
   retrievePayment(providerPaymentId: string): Promise<ProviderPayment | undefined>;
   /** The same key answers the same refund. Throws RefundRefusedError. */

@@ -63,6 +63,15 @@ describe('from the wallet', () => {
     expect((await ask(fan, { ...wish, price: 30 })).subscription).toMatchObject({ price: 30, status: 'active' });
   });
 
+  it('is not resumed with a card that does not exist', async () => {
+    const fan = await world.fan({ balance: 10 });
+    const { subscription } = await ask(fan);
+    await cancel(fan, subscription._id);
+    await expect(ask(fan, byCard('no_such_card'))).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
+    expect((await ask(fan, byCard('sandbox_ok'))).subscription).toMatchObject({ status: 'active', source: 'card' });
+    expect(await balanceOf(fan)).toBe(0);
+  });
+
   it('for a year costs the price of a year', async () => {
     const fan = await world.fan({ balance: 100 });
     const { subscription, balance } = await ask(fan, { subscriptionType: 'yearly' });

@@ -18,7 +18,10 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   const terms = termsOf(call, seller, call.body.subscriptionType);
   const commission = await readCommission(call.app);
   // A price of nothing needs no card.
-  if (terms.source === 'card' && terms.price > 0n) return subscribeByCard(call, terms);
+  if (terms.source === 'card' && terms.price > 0n) {
+    await requireKnownCard(call, terms);
+    return subscribeByCard(call, terms);
+  }
   return subscribeFromWallet(call, terms, commission);
 }
 
@@ -27,6 +30,11 @@ function termsOf({ body }: Subscribe, seller: Seller, type: PaidTerms['type']): 
   const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
   if (body.price !== undefined && toMinor(body.price) !== price) throw new Failure('conflict', `The price is ${fromMinor(price).toFixed(2)} now. Please look again before you subscribe.`);
   return { type, source: body.source, price, paymentMethod: body.paymentMethod };
+}
+
+/** One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal. */
+async function requireKnownCard({ app }: Subscribe, { paymentMethod = '' }: PaidTerms): Promise<void> {
+  if (!(await app.payments.knowsPaymentMethod(paymentMethod))) throw invalidField('paymentMethod', 'We do not know this payment method. Please choose another.');
 }
 
 async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission: bigint): Promise<SubscribeReply> {

@@ -23,9 +23,13 @@ const failureMessages = {
 
 export type FailureCode = keyof typeof failureMessages;
 
+export function isKnown(paymentMethod: string): boolean {
+  return Object.hasOwn(outcomes, paymentMethod);
+}
+
 /** Throws UnknownPaymentMethodError. */
 export function outcomeOf(paymentMethod: string, offSession: boolean): Outcome {
-  const outcome = Object.hasOwn(outcomes, paymentMethod) ? outcomes[paymentMethod] : undefined;
+  const outcome = isKnown(paymentMethod) ? outcomes[paymentMethod] : undefined;
   if (!outcome) throw new UnknownPaymentMethodError(`The sandbox has no payment method ${JSON.stringify(paymentMethod.slice(0, 100))}.`);
   if (outcome.status === 'requires_action' && offSession) return { status: 'failed', failureCode: 'authentication_required' };
   return outcome;

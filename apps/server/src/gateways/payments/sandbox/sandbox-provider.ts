@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { IdempotencyMismatchError, RefundRefusedError, type PaymentProvider, type PaymentRequest, type ProviderEvent, type ProviderPayment, type ProviderRefund } from '../payments.ts';
-import { failureMessageOf, outcomeOf, type FailureCode } from './cards.ts';
+import { failureMessageOf, isKnown, outcomeOf, type FailureCode } from './cards.ts';
 import { addEvent } from './event.store.ts';
 import { parseEvent, writeEvent } from './event.ts';
 import { addPayment, addRefund, findPayment, findRefundByKey, getPaymentByKey, lockPayment, settlePayment, sumRefunded, sumRefunds, sumSucceeded, type PaymentRow, type RefundRow } from './payment.store.ts';
@@ -66,6 +66,7 @@ export function createSandboxProvider({ database, clock, signingSecret, publicUr
 
   return {
     name: 'sandbox',
+    knowsPaymentMethod: async (paymentMethod) => isKnown(paymentMethod),
     createPayment: (request) => database.transaction().execute(async (db) => present(await createOnce(db, newPayment(request, publicUrl, clock.now()), present))),
     async retrievePayment(id) {
       const row = await findPayment(database, id);
