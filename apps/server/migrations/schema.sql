@@ -656,7 +656,7 @@ CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id
 
 CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, gross, commission, net);
 
-CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
@@ -668,7 +668,7 @@ CREATE INDEX feeds_public_newest ON feeds USING btree (created_at DESC, id DESC)
 
 CREATE INDEX feeds_public_words ON feeds USING gin (to_tsvector('simple'::regconfig, text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
 
-CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX files_object ON files USING btree (object_kind, object_id);
 

@@ -21,13 +21,18 @@ export interface Place {
 export interface Window {
   /** A condition on the row `f`. */
   readonly goesOn: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  /** The order and the limit. */
   readonly tail: RawBuilder<unknown>;
+  readonly limit: number;
 }
 
 /** Where feeds of a list come from. */
 export interface FeedSource {
   /** Sections are shown one after the other, from 0. */
   readonly section: number;
+  /** A number of feeds that this source surely holds, told without counting them. */
+  readonly atLeast?: RawBuilder<unknown> | undefined;
   /** `select f.id, f.created_at` of what this source holds within the window. */
   select(window: Window): RawBuilder<unknown>;
 }
@@ -37,12 +42,22 @@ const beyond = { desc: sql`<`, asc: sql`>` };
 
 /**
  * One stretch of a list, each section by the moment of publishing. Every source answers no more rows than the stretch needs,
- * by index, so that the cost does not grow with what lies behind it. A feed that two sources have is listed once.
+ * by index, so that the cost does not grow with what lies behind it. A feed that two sources of a section have is listed once.
  */
 export async function listPlaces(db: Kysely<DB>, sources: readonly FeedSource[], stretch: Stretch): Promise<Place[]> {
   const ahead = sources.filter(({ section }) => section >= (stretch.after?.section ?? 0));
-  if (ahead.length === 0) return [];
-  const parts = ahead.map((source) => sql`(select id, created_at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch))}) as part)`);
+  if (stretch.skip > 0) return selectPlaces(db, ahead, stretch);
+  const places: Place[] = [];
+  for (const section of new Set(ahead.map((source) => source.section))) {
+    if (places.length === stretch.limit) break;
+    places.push(...(await selectPlaces(db, ahead.filter((source) => source.section === section), { ...stretch, limit: stretch.limit - places.length })));
+  }
+  return places;
+}
+
+async function selectPlaces(db: Kysely<DB>, sources: readonly FeedSource[], stretch: Stretch): Promise<Place[]> {
+  if (sources.length === 0) return [];
+  const parts = sources.map((source) => sql`(select id, created_at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch))}) as part)`);
   const order = directions[stretch.sort];
   const { rows } = await sql<Place>`
     select id, created_at, min(section) as section from (${sql.join(parts, sql` union all `)}) as places
@@ -51,17 +66,24 @@ export async function listPlaces(db: Kysely<DB>, sources: readonly FeedSource[],
 }
 
 function windowOf({ section }: FeedSource, { after, skip, limit, sort }: Stretch): Window {
-  const order = directions[sort];
+  const direction = directions[sort];
+  const order = sql`order by f.created_at ${direction}, f.id ${direction}`;
   return {
     goesOn: after?.section === section ? sql`(f.created_at, f.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`,
-    tail: sql`order by f.created_at ${order}, f.id ${order} limit ${skip + limit}`,
+    order, limit: skip + limit, tail: sql`${order} limit ${skip + limit}`,
   };
 }
 
-/** How many feeds the sources hold, counted no further than the bound. */
+/** How many feeds the sources hold, counted no further than the bound, and not at all where counters show that it is reached. */
 export async function countPlaces(db: Kysely<DB>, sources: readonly FeedSource[], bound: number): Promise<number> {
-  const window: Window = { goesOn: sql`true`, tail: sql`limit ${bound}` };
+  const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
+  if (known.length > 0 && (await readNumber(db, sql`greatest(${sql.join(known)})`)) >= bound) return bound;
+  const window: Window = { goesOn: sql`true`, order: sql``, limit: bound, tail: sql`limit ${bound}` };
   const parts = sources.map((source) => sql`(select id from (${source.select(window)}) as part)`);
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted`.execute(db);
-  return Number(rows[0]?.total ?? 0n);
+  return readNumber(db, sql`(select count(*) from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted)`);
+}
+
+async function readNumber(db: Kysely<DB>, expression: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ number: bigint | null }>`select (${expression})::bigint as number`.execute(db);
+  return Number(rows[0]?.number ?? 0n);
 }

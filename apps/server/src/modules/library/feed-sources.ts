@@ -19,14 +19,40 @@ function circleOf(viewerId: string, now: Date): RawBuilder<unknown> {
     union select account_id from performers where account_id = ${viewerId})`;
 }
 
-/** What the viewer's circle publishes, open or locked: the newest of each performer, merged. */
+/** The counter that tells how many feeds of a type a performer has; texts and sounds are not counted apart. */
+function counterOf({ type }: FeedFilter): RawBuilder<unknown> | undefined {
+  const counters = { photo: sql`total_photo`, video: sql`total_video` };
+  return type === undefined ? sql`total_feed` : counters[type as keyof typeof counters];
+}
+
+/** The counters of some performers of a circle: enough to know that a list is long. */
+const performersCounted = 30;
+
+/** So many of the newest feeds of all are looked through for those of the circle: quick for those who follow many, and cheap in vain for the others. */
+const newestLookedThrough = 1_000;
+
+/**
+ * What the viewer's circle publishes, open or locked. Usually the newest feeds of all hold enough of the circle's; only
+ * otherwise are the newest of each performer merged, which costs the more the more performers there are.
+ */
 export function fromCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource {
+  const counter = counterOf(filter);
   return {
     section,
-    select: ({ goesOn, tail }) => sql`
-      select f.id, f.created_at from ${circleOf(viewing.viewerId, viewing.now)} as c
-      cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
-      where ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail}`,
+    atLeast: counter && sql`(select coalesce(sum(count), 0) from (
+      select ${counter} as count from ${circleOf(viewing.viewerId, viewing.now)} as c join performer_counters using (performer_id)
+      where ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
+    select: ({ goesOn, order, tail, limit }) => sql`
+      with circle as materialized ${circleOf(viewing.viewerId, viewing.now)},
+      near as materialized (
+        select f.id, f.created_at from (
+          select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
+        where (f.performer_id in (select performer_id from circle)) is true and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
+      select id, created_at from near where (select count(*) from near) = ${limit}
+      union all (
+        select f.id, f.created_at from circle as c
+        cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
+        where (select count(*) from near) < ${limit} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`,
   };
 }
 
@@ -50,8 +76,10 @@ export function fromPurchases(section: number, viewing: Viewing & { readonly vie
 
 /** One performer's feeds, open or locked. Whether she is there for the viewer is asked before. */
 export function fromPerformer(section: number, performerId: string, filter: FeedFilter): FeedSource {
+  const counter = counterOf(filter);
   return {
     section,
+    atLeast: counter && sql`(select ${counter} from performer_counters where performer_id = ${performerId})`,
     select: ({ goesOn, tail }) => sql`select f.id, f.created_at from feeds f where f.performer_id = ${performerId} and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}`,
   };
 }

@@ -115,7 +115,7 @@ describe('the home feed', () => {
     const world = worldOf();
     const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
     await world.follow(fan, performer);
-    for (let number = 0; number < 12; number += 1) await publishWithParts(performer, number % 2 === 0 ? 'followers' : 'subscribers');
+    for (let number = 0; number < 13; number += 1) await publishWithParts(performer, number % 2 === 0 ? 'followers' : 'subscribers');
     await server.runJobs();
     const countOf = async (pageSize: number) => {
       const { queries, page } = await countQueries(() => fan.client.call(listFeeds, { query: { pageSize } }));
