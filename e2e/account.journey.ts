@@ -56,6 +56,9 @@ describe('a fan', () => {
     const page = await openAccount(fan);
     expectRefusal(page, '/api/auth/users/me/password');
     const form = page.getByRole('form', { name: 'Password' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByText('Please enter your current password.').waitFor();
+    await expect.poll(() => form.getByRole('textbox', { name: 'Current password' }).evaluate((input) => input === document.activeElement)).toBe(true);
     await form.getByRole('textbox', { name: 'Current password' }).fill('not the right one');
     await form.getByRole('textbox', { name: 'New password' }).fill('an even longer password');
     await form.getByRole('button', { name: 'Save' }).click();

@@ -33,7 +33,7 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   const [failure, setFailure] = useState<string>();
   const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(operation.body, toBody(values)) });
 
-  async function sendValues(values: FormValues): Promise<void> {
+  async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
     setSending(true);
     setFailure(undefined);
     try {
@@ -41,13 +41,14 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     } catch (error) {
       if (error instanceof ApiError) form.setErrors(error.fields);
       setFailure(messageOf(error));
-      focusFirstError();
+      focusFirstError(element);
     } finally {
       setSending(false);
     }
   }
 
-  return { form, sending, failure, submit: form.onSubmit((values) => void sendValues(values), focusFirstError) };
+  const submit = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => focusFirstError(event?.target));
+  return { form, sending, failure, submit };
 }
 
 /** Messages by field, as the server would answer them. */
@@ -57,8 +58,9 @@ function problemsOf(schema: z.ZodType | undefined, body: unknown): Record<string
   return Object.fromEntries(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-/** Once the messages are on the page. */
-function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** Once the messages are on the page; another form of it may have errors of its own. */
+function focusFirstError(form: EventTarget | undefined): void {
+  const place = form instanceof HTMLFormElement ? form : document;
+  requestAnimationFrame(() => place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 

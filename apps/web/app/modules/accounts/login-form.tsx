@@ -1,5 +1,5 @@
 import { login } from '@ovation/contract/accounts.ts';
-import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Group, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { homeAddress } from '../../platform/addresses.ts';
 import { api, messageOf } from '../../platform/api.ts';
@@ -8,7 +8,7 @@ import { enter } from '../../platform/session.ts';
 import { loginFailed, loginStarted } from '../../platform/state/auth.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { passwordToggle } from './password-toggle.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Username or e-mail and password, for fans and performers alike. Afterwards one is where one came from. */
 export function LoginForm({ from }: { readonly from: string | undefined }) {
@@ -30,7 +30,7 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
   return (
     <Form of={contractForm} label="Log in">
       <TextInput label="Username or e-mail" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...form.getInputProps('username')} />
-      <PasswordInput label="Password" autoComplete="current-password" visibilityToggleButtonProps={passwordToggle} {...form.getInputProps('password')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <Group justify="space-between">
         <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
         <Anchor component={Link} to="/auth/forgot" size="sm">Forgot your password?</Anchor>

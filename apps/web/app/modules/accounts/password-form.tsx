@@ -1,12 +1,11 @@
 import { changePassword } from '@ovation/contract/accounts.ts';
-import { PasswordInput } from '@mantine/core';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
-import { passwordToggle } from './password-toggle.ts';
 
 /** A new password; every other device has to log in again. */
 export function PasswordForm() {
@@ -22,8 +21,8 @@ export function PasswordForm() {
   useUnsaved(form.isDirty());
   return (
     <Form of={contractForm} label="Password">
-      <PasswordInput label="Current password" autoComplete="current-password" visibilityToggleButtonProps={passwordToggle} {...form.getInputProps('currentPassword')} />
-      <PasswordInput label="New password" description="At least 8 characters. Your other devices will have to log in again." autoComplete="new-password" visibilityToggleButtonProps={passwordToggle} {...form.getInputProps('password')} />
+      <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <PasswordField label="New password" description="At least 8 characters. Your other devices will have to log in again." autoComplete="new-password" {...form.getInputProps('password')} />
       <SaveSection of={contractForm} />
     </Form>
   );

@@ -1,11 +1,11 @@
 import { registerUser } from '@ovation/contract/accounts.ts';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { homeAddress } from '../../platform/addresses.ts';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { passwordToggle } from './password-toggle.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 interface RegisterFanFormProps {
   readonly from: string | undefined;
@@ -28,7 +28,7 @@ export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <PasswordInput label="Password" description="At least 8 characters." autoComplete="new-password" visibilityToggleButtonProps={passwordToggle} {...form.getInputProps('password')} />
+      <PasswordField label="Password" description="At least 8 characters." autoComplete="new-password" {...form.getInputProps('password')} />
       <SubmitButton of={contractForm} fullWidth>Create my account</SubmitButton>
     </Form>
   );
