@@ -1,6 +1,7 @@
 import { Hls } from 'hls.js/light';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { forgetPosition, keepPosition, recallPosition } from './position.ts';
 import classes from './video-player.module.css';
 
@@ -17,11 +18,19 @@ interface HlsVideoProps {
 export default function HlsVideo({ fileId, src, poster, label, className }: HlsVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(1);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
     const element = video.current;
     return element ? attach(element, src, setFailure) : undefined;
-  }, [src]);
-  if (failure !== undefined) return <Text className={classes.failure} role="alert">{failure}</Text>;
+  }, [src, attempt]);
+  const tryAgain = (): void => {
+    setFailure(undefined);
+    setAttempt((count) => count + 1);
+    // The address may have passed its time: loading the page's data again brings a fresh one.
+    void revalidate();
+  };
+  if (failure !== undefined) return <div className={classes.failure}><Text role="alert">{failure}</Text><Button variant="white" color="dark" onClick={tryAgain}>Try again</Button></div>;
   return (
     <video
       ref={video} className={className} poster={poster} aria-label={label} controls autoPlay playsInline preload="auto"
@@ -33,7 +42,8 @@ export default function HlsVideo({ fileId, src, poster, label, className }: HlsV
 
 type Tell = (failure: string) => void;
 
-const unplayable = 'This film cannot be played here. Please reload the page, or try another browser.';
+const unplayable = 'This film cannot be played here. Please try another browser.';
+const unreachable = 'The film could not be loaded. Please check your connection and try again.';
 
 /** Lets hls.js feed the element, or the browser itself where it can (Safari). Answers how to let go. */
 function attach(element: HTMLVideoElement, src: string, tell: Tell): () => void {
@@ -47,7 +57,7 @@ function attach(element: HTMLVideoElement, src: string, tell: Tell): () => void 
     if (!fatal) return;
     recoveries += 1;
     if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries < 3) hls.recoverMediaError();
-    else tell(unplayable);
+    else tell(type === Hls.ErrorTypes.NETWORK_ERROR ? unreachable : unplayable);
   });
   hls.loadSource(src);
   hls.attachMedia(element);
