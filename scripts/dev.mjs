@@ -6,6 +6,9 @@ import { runServer } from './run-server.mjs';
 /** Named, because Vite writes files of its own beside what the server imports: watching those would restart it for ever. */
 const WATCHED = ['apps/server/src', 'apps/server/migrations', 'packages/contract/src', 'packages/domain/src', 'packages/client/src'];
 
+/** As Vite resolves packages while developing: server and pages must share one React Router. */
+const CONDITIONS = '--conditions=development';
+
 process.chdir(join(import.meta.dirname, '..'));
 const { nodePath } = await provision();
-runServer({ nodePath, nodeArguments: ['--watch-preserve-output', ...WATCHED.map((path) => `--watch-path=${path}`)], environment: { NODE_ENV: 'development', OVATION_DEV: '1' } });
+runServer({ nodePath, nodeArguments: [CONDITIONS, '--watch-preserve-output', ...WATCHED.map((path) => `--watch-path=${path}`)], environment: { NODE_ENV: 'development', OVATION_DEV: '1' } });
