@@ -20,9 +20,15 @@ function address(protocols: readonly string[], expected: string) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), expected);
 }
 
-const origin = address(['http:', 'https:'], 'an address like https://example.com, without a path')
-  .refine((value) => URL.canParse(value) && ['', '/'].includes(new URL(value).pathname), 'an address like https://example.com, without a path')
+const origin = z.string()
+  .refine(isOrigin, 'an address like https://example.com, without a path')
   .transform((value) => new URL(value).origin);
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, href, origin: itself } = new URL(value);
+  return ['http:', 'https:'].includes(protocol) && href === `${itself}/`;
+}
 
 const roleList = z
   .string()

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig, roles } from './config.ts';
+
+/** What a person reads who sets this one variable wrongly. */
+function complaint(name: string, value: string): string {
+  try {
+    readConfig({ [name]: value });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`${name}=${value} was taken.`);
+}
+
+test('nothing needs to be set, and an empty variable is none', () => {
+  expect(readConfig({})).toEqual(readConfig({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', ROLES: '', SEED_DEMO: '' }));
+  expect(readConfig({})).toMatchObject({ port: 3_000, host: '127.0.0.1', seedDemo: true, publicUrl: 'http://localhost:3000', databaseUrl: undefined });
+});
+
+test.each([
+  ['PORT', ['abc', '-1', '65536', '3000.5', '0x10']],
+  ['PUBLIC_URL', ['garbage', 'ftp://example.com', 'https://example.com/path', 'https://example.com/?a=b', 'https://me:pw@example.com', 'https://example.com/#a']],
+  ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432']],
+  ['SEED_DEMO', ['yes', '2']],
+  ['ROLES', [',', ' ', 'web,nothing', 'WEB']],
+  ['ADMIN_EMAIL', ['nobody']],
+  ['ADMIN_PASSWORD', ['short']],
+  ['SECRET_KEY', ['short']],
+])('%s that is wrong is named in one sentence', (name, values) => {
+  for (const value of values) {
+    const sentence = complaint(name, value);
+    expect(sentence).toMatch(new RegExp(`^${name} is .+, but should be .+\\.$`));
+    expect(sentence.split('\n')).toHaveLength(1);
+  }
+});
+
+test('secrets are not repeated in the complaint', () => {
+  for (const [name, secret] of [['ADMIN_PASSWORD', 'short'], ['SECRET_KEY', 'brief'], ['DATABASE_URL', 'mysql://me:secret@host/x']] as const) expect(complaint(name, secret)).not.toContain(secret);
+});
+
+test('every wrong variable is told at once', () => {
+  expect(() => readConfig({ PORT: 'x', SEED_DEMO: 'x' })).toThrow(/PORT is .*\n.*SEED_DEMO is /);
+});
+
+test('a public address may end in a slash; every subset of the roles may be played', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Example.com/' }).publicUrl).toBe('https://example.com');
+  for (let mask = 1; mask < 2 ** roles.length; mask += 1) {
+    const played = roles.filter((_, index) => (mask & (1 << index)) !== 0);
+    expect([...readConfig({ ROLES: played.join(', ') }).roles]).toEqual(played);
+  }
+});
