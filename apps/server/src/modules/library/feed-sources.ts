@@ -25,8 +25,8 @@ function counterOf({ type }: FeedFilter): RawBuilder<unknown> | undefined {
   return type === undefined ? sql`total_feed` : counters[type as keyof typeof counters];
 }
 
-/** The counters of some performers of a circle: enough to know that a list is long. */
-const performersCounted = 30;
+/** The counters of a few whom somebody follows: usually enough to know that a list is long. */
+const performersCounted = 10;
 
 /** So many of the newest feeds of all are looked through for those of the circle: quick for those who follow many, and cheap in vain for the others. */
 const newestLookedThrough = 1_000;
@@ -40,8 +40,8 @@ export function fromCircle(section: number, viewing: Viewing & { readonly viewer
   return {
     section,
     atLeast: counter && sql`(select coalesce(sum(count), 0) from (
-      select ${counter} as count from ${circleOf(viewing.viewerId, viewing.now)} as c join performer_counters using (performer_id)
-      where ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
+      select ${counter} as count from follows as c join performer_counters using (performer_id)
+      where c.account_id = ${viewing.viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
     select: ({ goesOn, order, tail, limit }) => sql`
       with circle as materialized ${circleOf(viewing.viewerId, viewing.now)},
       near as materialized (
