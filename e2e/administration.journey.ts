@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { searchTokenPackages } from '@ovation/contract/money.ts';
 import { getPublicSettings, settingKeys } from '@ovation/contract/settings.ts';
+import { listMailbox } from '@ovation/contract/site.ts';
 
 import { checkAxe, newPage } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
@@ -90,6 +91,8 @@ describe('the way around', () => {
 
   test('a mail that the site has written can be read', async () => {
     const fan = await journey.world.fan();
+    // A job writes it, a moment after the registration.
+    await expect.poll(async () => (await journey.world.admin.call(listMailbox, { query: { q: fan.email } })).total).toBeGreaterThan(0);
     await page.goto('/admin/mailbox');
     await page.getByRole('link', { name: new RegExp(fan.email) }).first().click();
     await page.getByRole('region', { name: 'Mail' }).getByText(`To ${fan.email}`).waitFor();
