@@ -9,6 +9,9 @@ const WATCHED = ['apps/server/src', 'apps/server/migrations', 'packages/contract
 /** As Vite resolves packages while developing: server and pages must share one React Router. */
 const CONDITIONS = '--conditions=development';
 
+/** Vite ends the process at once on SIGTERM, before the database is stopped. */
+const KILL_SIGNAL = '--watch-kill-signal=SIGINT';
+
 process.chdir(join(import.meta.dirname, '..'));
 const { nodePath } = await provision();
-runServer({ nodePath, nodeArguments: [CONDITIONS, '--watch-preserve-output', ...WATCHED.map((path) => `--watch-path=${path}`)], environment: { NODE_ENV: 'development', OVATION_DEV: '1' } });
+runServer({ nodePath, nodeArguments: [CONDITIONS, '--watch-preserve-output', KILL_SIGNAL, ...WATCHED.map((path) => `--watch-path=${path}`)], environment: { NODE_ENV: 'development', OVATION_DEV: '1' } });
