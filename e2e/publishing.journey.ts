@@ -160,6 +160,16 @@ describe('what is refused', () => {
     expect((await performer.client.call(getOwnPerformer)).monthlyPrice).toBe(9);
   });
 
+  test('a username that is taken, at its field', async () => {
+    const other = await journey.world.performer();
+    await page.goto('/creator/account');
+    const profile = page.getByRole('form', { name: 'Profile' });
+    await profile.getByLabel('Username').fill(other.username);
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => profile.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
+    expect(await profile.getByLabel('Username').inputValue()).toBe(other.username);
+  });
+
   test('a text that calls itself a film and half a photo are refused in words, and what she typed stays', async () => {
     const whole = await makePicture({ width: 640, height: 480 });
     await page.goto('/creator/feeds/new');

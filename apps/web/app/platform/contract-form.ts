@@ -39,7 +39,7 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     try {
       await send(toBody(values), values);
     } catch (error) {
-      if (error instanceof ApiError) form.setErrors(error.fields);
+      if (error instanceof ApiError) form.setErrors({ ...takenField(error), ...error.fields });
       setFailure(messageOf(error));
       focusFirstError(element);
     } finally {
@@ -49,6 +49,12 @@ export function useContractForm<const Op extends Operation, FormValues extends V
 
   const submit = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => focusFirstError(event?.target));
   return { form, sending, failure, submit };
+}
+
+/** What is taken stands in a field of that name. */
+function takenField({ code, message }: ApiError): Record<string, string> {
+  if (code === 'username-taken') return { username: message };
+  return code === 'email-taken' ? { email: message } : {};
 }
 
 /** Messages by field, as the server would answer them. */
