@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { oneAtATime } from './one-at-a-time.mjs';
 import { runStep } from './run-step.mjs';
 
 const BUILT = 'apps/web/build/server/index.js';
@@ -9,8 +10,18 @@ const GENERATED = new Set(['node_modules', 'build', '.react-router']);
 
 /** Builds the pages when a source is newer than the last build; answers the step's result, or undefined when all is fresh. */
 export async function buildWeb({ nodePath }) {
-  if (modifiedMs(BUILT) > Math.max(...SOURCES.map(newestMs))) return undefined;
+  if (isFresh()) return undefined;
+  return oneAtATime('.cache/building', () => build(nodePath));
+}
+
+async function build(nodePath) {
+  // Whoever was before us may have built what we want.
+  if (isFresh()) return undefined;
   return runStep({ nodePath, script: 'node_modules/@react-router/dev/bin.cjs', args: ['build', 'apps/web'] });
+}
+
+function isFresh() {
+  return modifiedMs(BUILT) > Math.max(...SOURCES.map(newestMs));
 }
 
 function newestMs(path) {

@@ -3,10 +3,14 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'node_modules/.ovation-stamp');
 const NODE_VERSION = '24.21.0';
+const NODE_HOME = join(ROOT, '.node');
+const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const NODE_STAMP = join(NODE_HOME, 'version');
 /** From here on, Node runs TypeScript by stripping its types, unasked. */
 const OLDEST_NODE = [24, 2];
 const OLDEST_STARTER = [20, 19];
@@ -14,14 +18,25 @@ const OLDEST_STARTER = [20, 19];
 /** Installs what is missing, saying so, and answers `{ nodePath }`: the Node to run Ovation with. Ends the process with a sentence where it can't. */
 export async function provision() {
   if (isOlder(process.versions.node, OLDEST_STARTER)) fail(`Ovation needs Node ${OLDEST_STARTER.join('.')} or newer; this is ${process.versions.node}.`);
+  if (!isComplete()) await oneAtATime(join(ROOT, '.cache/installing'), install, () => console.log('Another command is installing the packages here. Waiting for it.'));
+  return { nodePath: isOlder(process.versions.node, OLDEST_NODE) ? nodeOfOurs() : process.execPath };
+}
+
+function isComplete() {
+  const hasNode = !isOlder(process.versions.node, OLDEST_NODE) || (existsSync(nodeOfOurs()) && readText(NODE_STAMP) === NODE_VERSION);
+  return hasNode && readText(STAMP) === wantedStamp();
+}
+
+async function install() {
   if (readText(STAMP) !== wantedStamp()) await installPackages();
-  return { nodePath: isOlder(process.versions.node, OLDEST_NODE) ? await provideNode() : process.execPath };
+  if (isOlder(process.versions.node, OLDEST_NODE)) await provideNode();
 }
 
 async function installPackages() {
   console.log('Installing the packages; the first time takes a minute or two.');
+  const stamp = wantedStamp();
   await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stdout.isTTY ? ['--progress=true'] : [])], 'The packages could not be installed.');
-  writeFileSync(STAMP, wantedStamp());
+  writeFileSync(STAMP, stamp);
 }
 
 /** The lock file decides; another system or processor needs other binaries. */
@@ -29,18 +44,17 @@ function wantedStamp() {
   return createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).update(`${process.platform} ${process.arch}`).digest('hex');
 }
 
+function nodeOfOurs() {
+  return join(NODE_HOME, 'node_modules', NODE_PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
 async function provideNode() {
-  const home = join(ROOT, '.node');
-  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const nodePath = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  const stamp = join(home, 'version');
-  if (existsSync(nodePath) && readText(stamp) === NODE_VERSION) return nodePath;
+  if (existsSync(nodeOfOurs()) && readText(NODE_STAMP) === NODE_VERSION) return;
   console.log(`This machine has Node ${process.versions.node}: adding Node ${NODE_VERSION} for Ovation alone, in .node/.`);
-  mkdirSync(home, { recursive: true });
-  writeFileSync(join(home, 'package.json'), '{ "private": true }\n');
-  await npm(['install', '--prefix', home, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${NODE_VERSION}`], `Node ${NODE_VERSION} could not be installed.`);
-  writeFileSync(stamp, NODE_VERSION);
-  return nodePath;
+  mkdirSync(NODE_HOME, { recursive: true });
+  writeFileSync(join(NODE_HOME, 'package.json'), '{ "private": true }\n');
+  await npm(['install', '--prefix', NODE_HOME, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${NODE_PACKAGE}@${NODE_VERSION}`], `Node ${NODE_VERSION} could not be installed.`);
+  writeFileSync(NODE_STAMP, NODE_VERSION);
 }
 
 /** npm as it started us, else the one on the path. */
