@@ -42,7 +42,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const app = await createApp(options);
   registerModules(app);
   const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: countryReader(config.countryHeader) });
-  await addRoutes(server, app, options);
+  let isOpen = false;
+  await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
   const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, publicUrl: config.publicUrl, development: config.development, authenticate: (token) => authenticate(app, token) }) : undefined;
   if (sockets) app.realtime.connect(sockets);
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, config.metricsPort);
@@ -53,6 +54,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // Only now: a start that fails to listen would keep the made-up password to itself.
   const administrator = await ensureAdministrator(app);
   const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: { tasks: slowTasks, concurrency: 2 }, isAlone: config.databaseUrl === undefined }) : undefined;
+  isOpen = true;
   return {
     app, server, url, administrator,
     runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
