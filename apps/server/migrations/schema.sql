@@ -670,6 +670,8 @@ CREATE INDEX feeds_public_words ON feeds USING gin (to_tsvector('simple'::regcon
 
 CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
+CREATE INDEX feeds_withdrawn ON feeds USING btree (id) INCLUDE (created_at, performer_id, type) WHERE (withdrawn_at IS NOT NULL);
+
 CREATE INDEX files_object ON files USING btree (object_kind, object_id);
 
 CREATE INDEX files_owner ON files USING btree (owner_id, created_at DESC);

@@ -12,11 +12,11 @@ function ofType({ type }: FeedFilter): RawBuilder<unknown> {
   return type === undefined ? sql`true` : sql`f.type = ${type}`;
 }
 
-/** The performers whom somebody follows or is subscribed to, and the performer that she is herself. */
+/** The performers whom somebody follows or is subscribed to, some twice, and the performer that she is herself. */
 function circleOf(viewerId: string, now: Date): RawBuilder<unknown> {
   return sql`(select performer_id from follows where account_id = ${viewerId}
-    union select s.performer_id from subscriptions s where s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz)
-    union select account_id from performers where account_id = ${viewerId})`;
+    union all select s.performer_id from subscriptions s where s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz)
+    union all select account_id from performers where account_id = ${viewerId})`;
 }
 
 /** The counter that tells how many feeds of a type a performer has; texts and sounds are not counted apart. */
@@ -32,45 +32,46 @@ const performersCounted = 10;
 const newestLookedThrough = 1_000;
 
 /**
- * What the viewer's circle publishes, open or locked. Usually the newest feeds of all hold enough of the circle's; only
- * otherwise are the newest of each performer merged, which costs the more the more performers there are.
+ * What the viewer's circle publishes, open or locked, and what he has bought, also if its performer has withdrawn it since.
+ * Usually the newest feeds of all hold enough of these; only otherwise is the newest of each performer merged with all that
+ * was bought, which costs the more the more performers there are.
  */
 export function fromCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource {
   const counter = counterOf(filter);
+  const { viewerId, now } = viewing;
   return {
     section,
     atLeast: counter && sql`(select coalesce(sum(count), 0) from (
-      select ${counter} as count from follows as c join performer_counters using (performer_id)
-      where c.account_id = ${viewing.viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
-    select: ({ goesOn, order, tail, limit }) => sql`
-      with circle as materialized ${circleOf(viewing.viewerId, viewing.now)},
-      near as materialized (
-        select f.id, f.created_at from (
-          select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
-        where (f.performer_id in (select performer_id from circle)) is true and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
-      select id, created_at from near where (select count(*) from near) = ${limit}
-      union all (
-        select f.id, f.created_at from circle as c
-        cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
-        where (select count(*) from near) < ${limit} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`,
+      select (select ${counter} from performer_counters where performer_id = c.performer_id) as count from follows as c
+      where c.account_id = ${viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
+    select: ({ goesOn, order, tail, limit }) => {
+      const isShown = sql`${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn}`;
+      return sql`
+        with circle as materialized ${circleOf(viewerId, now)},
+        bought as materialized (select object_id as id from purchases where account_id = ${viewerId} and object_kind = 'feed'),
+        near as materialized (
+          select f.id, f.created_at from (
+            select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
+          where (f.performer_id in (select performer_id from circle) or f.id in (select id from bought)) and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
+        (select id, created_at from near where (select count(*) from near) = ${limit})
+        union all (select f.id, f.created_at from bought join feeds f using (id) where f.withdrawn_at is not null and ${isShown} ${tail})
+        union all (select f.id, f.created_at from bought join feeds f using (id) where f.withdrawn_at is null and (select count(*) from near) < ${limit} and ${isShown} ${tail})
+        union all (
+          select f.id, f.created_at from (select distinct performer_id from circle) as c
+          cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
+          where (select count(*) from near) < ${limit} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`;
+    },
   };
 }
 
-interface Bought {
-  /** Of one performer only. */
-  readonly performerId?: string;
-  /** Only what is nowhere else any more. */
-  readonly isWithdrawn?: boolean;
-}
-
-/** What the viewer has bought; also what its performer has withdrawn since. */
-export function fromPurchases(section: number, viewing: Viewing & { readonly viewerId: string }, filter: FeedFilter, { performerId, isWithdrawn }: Bought = {}): FeedSource {
+/** What the viewer has bought of one performer and is nowhere else any more. */
+export function fromWithdrawn(section: number, viewing: Viewing & { readonly viewerId: string }, performerId: string, filter: FeedFilter): FeedSource {
   return {
     section,
     select: ({ goesOn, tail }) => sql`
       select f.id, f.created_at from purchases b join feeds f on f.id = b.object_id
-      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and ${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)}
-        and ${performerId === undefined ? sql`true` : sql`f.performer_id = ${performerId}`} and ${isWithdrawn === true ? sql`f.withdrawn_at is not null` : sql`true`} and ${goesOn} ${tail}`,
+      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and f.performer_id = ${performerId} and f.withdrawn_at is not null
+        and ${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   };
 }
 

@@ -43,7 +43,10 @@ export async function setFeedFiles(db: Kysely<DB>, feedId: string, fileIds: read
 
 /** Feeds with their files' ids in order, in one query. */
 export function selectFeeds(db: Kysely<DB>) {
-  return db.selectFrom('feeds').selectAll('feeds').select(sql<string[]>`array(select file_id::text from feed_files where feed_id = feeds.id order by position)`.as('file_ids'));
+  return db.selectFrom('feeds').selectAll('feeds').select([
+    sql<string[]>`array(select file_id::text from feed_files where feed_id = feeds.id order by position)`.as('file_ids'),
+    sql<boolean>`exists (select from polls where feed_id = feeds.id)`.as('has_polls'),
+  ]);
 }
 
 export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['executeTakeFirstOrThrow']>>;

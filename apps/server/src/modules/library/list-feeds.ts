@@ -6,7 +6,7 @@ import { pageOf } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Viewing } from '../access/index.ts';
 import { countPlaces, listPlaces, type FeedSource } from './feed-list.store.ts';
-import { fromCircle, fromPublic, fromPublicBeyondCircle, fromPurchases } from './feed-sources.ts';
+import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.ts';
 import { readFeeds } from './load-feeds.ts';
 
 type Home = Call<typeof operations.listFeeds>;
@@ -20,7 +20,7 @@ export async function listFeeds({ app, actor, query, request }: Home) {
 function homeSources(app: App, viewing: Viewing, query: Home['query']): FeedSource[] {
   if (!viewing.viewer || query.q) return [fromPublic(0, viewing, query)];
   const own = { ...viewing, viewerId: viewing.viewer.id, now: app.clock.now() };
-  return [fromCircle(0, own, query), fromPurchases(0, own, query), fromPublicBeyondCircle(1, own, query)];
+  return [fromCircle(0, own, query), fromPublicBeyondCircle(1, own, query)];
 }
 
 export interface FeedListQuery {

@@ -3,13 +3,13 @@ import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { decideFor, requireVisible, type Viewing } from '../access/index.ts';
-import { fromPerformer, fromPurchases } from './feed-sources.ts';
+import { fromPerformer, fromWithdrawn } from './feed-sources.ts';
 import { readFeedList } from './list-feeds.ts';
 
 export async function listPerformerFeeds({ app, actor, params, query, request }: Call<typeof operations.listPerformerFeeds>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const performerId = await requirePerformer(app, viewing, params.username);
-  const withdrawn = actor ? [fromPurchases(0, { ...viewing, viewerId: actor.id }, query, { performerId, isWithdrawn: true })] : [];
+  const withdrawn = actor ? [fromWithdrawn(0, { ...viewing, viewerId: actor.id }, performerId, query)] : [];
   return readFeedList(app, viewing, [fromPerformer(0, performerId, query), ...withdrawn], query);
 }
 

@@ -38,11 +38,11 @@ async function loadVisible(app: App, viewing: Viewing, rows: readonly FeedRow[])
 /** One query for each kind of part, whatever the number of feeds. The polls of locked feeds are not even loaded. */
 async function loadParts(app: App, { viewer }: Viewing, feeds: readonly DecidedFeed[]): Promise<LoadedFeed[]> {
   const ids = feeds.map(({ row }) => row.id);
-  const openIds = feeds.filter(({ decision }) => decision.state === 'granted').map(({ row }) => row.id);
+  const openWithPolls = feeds.filter(({ row, decision }) => row.has_polls && decision.state === 'granted').map(({ row }) => row.id);
   const [performers, files, polls, reactions] = await Promise.all([
     presentAccountCards(app.database, feeds.map(({ row }) => row.performer_id)),
     loadFilesOf(app.database, 'feed', ids),
-    loadPollsOf(app.database, openIds, viewer?.id),
+    loadPollsOf(app.database, openWithPolls, viewer?.id),
     loadReactions(app.database, viewer?.id, ids),
   ]);
   const filesById = new Map(files.map((file) => [file.id, file]));
