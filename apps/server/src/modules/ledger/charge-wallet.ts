@@ -2,9 +2,9 @@ import { fromMinor, splitCommission } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { insertCharge, type ChargeRow } from './charge.store.ts';
+import { bookCharge, type ChargeRow } from './charge.store.ts';
 import { ensureAccount } from './ledger-account.store.ts';
-import { insertTransfers, lockBalances } from './transfer.store.ts';
+import { lockBalances } from './transfer.store.ts';
 
 export interface Sale {
   readonly type: 'tip' | 'feed' | 'subscription';
@@ -30,13 +30,20 @@ export interface ChargedWallet {
  * Throws balance-too-low, before anything is written, when the wallet does not hold the price.
  */
 export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<ChargedWallet> {
-  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId: sale.payerId });
-  const before = (await lockBalances(work.db, [wallet])).get(wallet) ?? 0n;
+  const charge = newCharge(sale, now);
+  const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work.db, charge));
   if (before < sale.gross) throw tooLow(before, sale.gross);
-  const charge = await insertCharge(work.db, newCharge(sale, now));
-  await bookParts(work, wallet, charge, now);
-  await announce(work, charge);
-  return { charge, balance: before - sale.gross };
+  const balance = before - sale.gross;
+  await announce(work, charge, balance);
+  return { charge, balance };
+}
+
+/** Where the fan has never had money, or the performer never earned any: their accounts are opened now. */
+async function bookFirstCharge(db: Work['db'], charge: ChargeRow): Promise<bigint> {
+  await ensureAccount(db, { kind: 'wallet', ownerId: charge.payer_id });
+  await ensureAccount(db, { kind: 'earnings', ownerId: charge.performer_id });
+  await ensureAccount(db, { kind: 'commission' });
+  return (await bookCharge(db, charge)) ?? 0n;
 }
 
 /**
@@ -48,7 +55,7 @@ export async function lockWallet(work: Work, ownerId: string): Promise<bigint> {
   return (await lockBalances(work.db, [wallet])).get(wallet) ?? 0n;
 }
 
-function newCharge(sale: Sale, now: Date) {
+function newCharge(sale: Sale, now: Date): ChargeRow {
   const { commission, net } = splitCommission(sale.gross, sale.commission);
   return {
     id: newId(), type: sale.type, payer_id: sale.payerId, performer_id: sale.performerId, object_id: sale.objectId ?? null,
@@ -56,22 +63,12 @@ function newCharge(sale: Sale, now: Date) {
   };
 }
 
-async function bookParts({ db }: Work, wallet: string, charge: ChargeRow, now: Date): Promise<void> {
-  const earnings = await ensureAccount(db, { kind: 'earnings', ownerId: charge.performer_id });
-  const commission = await ensureAccount(db, { kind: 'commission' });
-  const parts = [
-    { kind: 'sale', debit: wallet, credit: earnings, amount: charge.net, referenceId: charge.id },
-    { kind: 'commission', debit: wallet, credit: commission, amount: charge.commission, referenceId: charge.id },
-  ] as const;
-  await insertTransfers(db, parts, now);
-}
-
-async function announce(work: Work, charge: ChargeRow): Promise<void> {
+async function announce(work: Work, charge: ChargeRow, balance: bigint): Promise<void> {
   const { id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at } = charge;
   await work.publish('charge.created', {
     chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id, gross, commission, net, objectId: object_id, message, createdAt: created_at,
   });
-  await work.publish('balance.changed', { accountId: payer_id });
+  await work.publish('balance.changed', { accountId: payer_id, balance });
 }
 
 function tooLow(balance: bigint, price: bigint): Failure {

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/database/transaction.ts';
 import { ensureAccount } from './ledger-account.store.ts';
-import { insertTransfers } from './transfer.store.ts';
+import { insertTransfers, readBalance } from './transfer.store.ts';
 
 export interface ReceivedPayment {
   readonly paymentId: string;
@@ -29,5 +29,5 @@ export async function creditWallet(work: Work, payment: ReceivedPayment, now: Da
     { kind: 'commission', debit: gateway, credit: commission, amount: amount - tokens, referenceId },
   ] as const;
   await insertTransfers(work.db, parts, now);
-  await work.publish('balance.changed', { accountId: payment.ownerId });
+  await work.publish('balance.changed', { accountId: payment.ownerId, balance: await readBalance(work.db, payment.ownerId) });
 }

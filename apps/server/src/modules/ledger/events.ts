@@ -14,8 +14,8 @@ declare module '../../platform/events.ts' {
       readonly message: string | null;
       readonly createdAt: Date;
     };
-    /** What an account holds in its wallet moved. */
-    'balance.changed': { readonly accountId: string };
+    /** What an account holds in its wallet moved; what it holds now, in minor units. */
+    'balance.changed': { readonly accountId: string; readonly balance: bigint };
   }
 }
 export {};

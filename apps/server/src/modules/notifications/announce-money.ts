@@ -3,13 +3,13 @@ import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
-import { loadMe, presentAccountCards } from '../accounts/index.ts';
+import { presentAccountCards } from '../accounts/index.ts';
 
 type ChargeCreated = DomainEvents['charge.created'];
 
-/** The performer sees what she earned; what the fan bought opens on every page that he has open. */
+/** The performer, if she is here, sees what she earned; what the fan bought opens on every page that he has open. */
 export async function announceCharge(work: Work, app: App, charge: ChargeCreated): Promise<void> {
-  const earning = await presentEarning(work, charge);
+  const earning = app.realtime.isOnline(charge.performerId) ? await presentEarning(work, charge) : undefined;
   work.afterCommit(() => {
     if (earning) app.realtime.tell(charge.performerId, 'earning.created', { earning });
     if (charge.type === 'feed' && charge.objectId !== null) app.realtime.tell(charge.payerId, 'access.changed', { performerId: charge.performerId, feedId: charge.objectId });
@@ -24,9 +24,8 @@ async function presentEarning(work: Work, charge: ChargeCreated): Promise<Earnin
   };
 }
 
-export async function announceBalance(work: Work, app: App, { accountId }: DomainEvents['balance.changed']): Promise<void> {
-  const balance = fromMinor((await loadMe(work.db, accountId))?.balance ?? 0n);
-  work.afterCommit(() => app.realtime.tell(accountId, 'balance.changed', { balance }));
+export async function announceBalance(work: Work, app: App, { accountId, balance }: DomainEvents['balance.changed']): Promise<void> {
+  work.afterCommit(() => app.realtime.tell(accountId, 'balance.changed', { balance: fromMinor(balance) }));
 }
 
 /** A card payment was settled, maybe minutes after the fan has left the page that asked for it. */

@@ -10,12 +10,26 @@ interface Buying {
   readonly request: { readonly country: string | undefined };
 }
 
-/** A performer whom this account may pay. Throws not-found for one whom it may not even see, and not-for-sale for oneself or one who may not earn. */
-export async function requireSeller({ app, actor, request }: Buying, performerId: string): Promise<Seller> {
+/** A performer whom this account may pay, and what she asks. Throws as requirePayable does. */
+export async function requireSeller(buying: Buying, performerId: string): Promise<Seller> {
+  const [, seller] = await Promise.all([requireVisibleOther(buying, performerId), loadSeller(buying.app.database, performerId)]);
+  return requireActive(seller);
+}
+
+/** That this account may pay a performer. Throws not-found for one whom it may not even see, and not-for-sale for oneself or one who may not earn. */
+export async function requirePayable(buying: Buying, performerId: string): Promise<void> {
+  await requireVisibleOther(buying, performerId);
+  // Everybody else sees only performers who are active.
+  if (buying.actor.kind === 'admin') requireActive(await loadSeller(buying.app.database, performerId));
+}
+
+async function requireVisibleOther({ app, actor, request }: Buying, performerId: string): Promise<void> {
   const page = { kind: 'account', id: performerId, performerId, rule: 'public', price: null, isWithdrawn: false } as const;
   requireVisible(await decideFor(app, { viewer: actor, country: request.country }, page));
   if (performerId === actor.id) throw new Failure('not-for-sale', 'You cannot pay yourself.');
-  const seller = await loadSeller(app.database, performerId);
+}
+
+function requireActive(seller: Seller | undefined): Seller {
   if (seller?.status !== 'active') throw new Failure('not-for-sale', 'This performer cannot be paid at the moment.');
   return seller;
 }

@@ -3,7 +3,7 @@ import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { chargeWallet } from '../ledger/index.ts';
-import { readCommission, requireSeller, requireWithin } from '../payments/index.ts';
+import { readCommission, requirePayable, requireWithin } from '../payments/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { presentCharge } from './present.ts';
 
@@ -14,7 +14,7 @@ export async function sendTip(call: Call<typeof operations.sendTip>): Promise<Re
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
   const { minimumTipPrice, maximumTipPrice } = await readSettings(app);
-  await requireSeller(call, params.id);
+  await requirePayable(call, params.id);
   requireWithin('amount', body.amount, { minimum: Math.max(minimumTipPrice, 0.01), maximum: maximumTipPrice, what: 'A tip' });
   const commission = await readCommission(app);
   const message = body.message === undefined ? undefined : sanitiseText(body.message);
