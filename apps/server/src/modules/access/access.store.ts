@@ -10,8 +10,8 @@ export interface Viewing {
   readonly country: string | undefined;
 }
 
-interface FactRow {
-  readonly object_id: string;
+/** What `factColumns` adds to a row. */
+export interface FactRow {
   readonly monthly_price: bigint;
   readonly performer_is_active: boolean;
   readonly blocks_account: boolean;
@@ -21,24 +21,34 @@ interface FactRow {
   readonly is_buyer: boolean;
 }
 
-/** The facts of many objects for one viewer, in one query, by object id. */
-export async function loadFacts(db: Kysely<DB>, { viewer, country }: Viewing, objects: readonly AccessObject[], now: Date): Promise<Map<string, AccessFacts>> {
-  if (objects.length === 0) return new Map();
-  const viewerId = viewer?.id ?? null;
-  const { rows } = await sql<FactRow>`
-    select o.id as object_id, p.monthly_price, p.status = 'active' as performer_is_active,
-      exists (select from account_blocks b where b.performer_id = p.account_id and b.account_id = ${viewerId}::uuid) as blocks_account,
-      exists (select from country_blocks b where b.performer_id = p.account_id and b.country = ${country ?? null}::text) as blocks_country,
-      exists (select from follows f where f.performer_id = p.account_id and f.account_id = ${viewerId}::uuid) as is_follower,
-      exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId}::uuid and subscription_opens(s, ${now}::timestamptz)) as is_subscriber,
-      exists (select from purchases b where b.account_id = ${viewerId}::uuid and b.object_kind = o.kind and b.object_id = o.id) as is_buyer
-    from unnest(${objects.map(({ id }) => id)}::uuid[], ${objects.map(({ kind }) => kind)}::text[], ${objects.map(({ performerId }) => performerId)}::uuid[]) as o (id, kind, performer_id)
-    join performers p on p.account_id = o.performer_id`.execute(db);
-  return new Map(rows.map((row) => [row.object_id, factsOf(row, objects, viewer)]));
+/** An object in a query that reads it anyhow, beside its performer's row `p` of `performers`. */
+interface ObjectColumns {
+  readonly kind: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
 }
 
-function factsOf(row: FactRow, objects: readonly AccessObject[], viewer: Viewer): AccessFacts {
-  const performerId = objects.find(({ id }) => id === row.object_id)?.performerId;
+/** How the viewer stands to each object of a query, as columns of it. */
+export function factColumns({ viewer, country }: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
+  const viewerId = sql`${viewer?.id ?? null}::uuid`;
+  return sql`p.monthly_price, p.status = 'active' as performer_is_active,
+    exists (select from account_blocks b where b.performer_id = p.account_id and b.account_id = ${viewerId}) as blocks_account,
+    exists (select from country_blocks b where b.performer_id = p.account_id and b.country = ${country ?? null}::text) as blocks_country,
+    exists (select from follows w where w.performer_id = p.account_id and w.account_id = ${viewerId}) as is_follower,
+    exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz)) as is_subscriber,
+    exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id}) as is_buyer`;
+}
+
+/** The facts of many objects for one viewer, in one query, by object id. */
+export async function loadFacts(db: Kysely<DB>, viewing: Viewing, objects: readonly AccessObject[], now: Date): Promise<Map<string, FactRow>> {
+  if (objects.length === 0) return new Map();
+  const { rows } = await sql<FactRow & { object_id: string }>`
+    select o.id as object_id, ${factColumns(viewing, { kind: sql.ref('o.kind'), id: sql.ref('o.id') }, now)}
+    from unnest(${objects.map(({ id }) => id)}::uuid[], ${objects.map(({ kind }) => kind)}::text[], ${objects.map(({ performerId }) => performerId)}::uuid[]) as o (id, kind, performer_id)
+    join performers p on p.account_id = o.performer_id`.execute(db);
+  return new Map(rows.map((row) => [row.object_id, row]));
+}
+
+export function factsOf(row: FactRow, { performerId }: AccessObject, viewer: Viewer): AccessFacts {
   return {
     isOwner: viewer !== undefined && viewer.id === performerId, isStaff: viewer?.kind === 'admin',
     isFollower: row.is_follower, isSubscriber: row.is_subscriber, isBuyer: row.is_buyer,

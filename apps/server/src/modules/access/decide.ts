@@ -2,17 +2,23 @@ import type { Access } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { readSettings } from '../settings/index.ts';
-import { loadFacts, type Viewing } from './access.store.ts';
+import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.ts';
 import { decideOne, type AccessObject, type Decision } from './policy.ts';
 
 /** What a viewer may see of many objects, by object id: one query. An object whose performer does not exist is hidden. */
 export async function decide(app: App, viewing: Viewing, objects: readonly AccessObject[]): Promise<Map<string, Decision>> {
-  const [facts, settings] = await Promise.all([loadFacts(app.database, viewing, objects, app.clock.now()), readSettings(app)]);
+  const [facts, decideKnown] = await Promise.all([loadFacts(app.database, viewing, objects, app.clock.now()), deciderFor(app, viewing)]);
   const decisions = objects.map((object): [string, Decision] => {
     const known = facts.get(object.id);
-    return [object.id, known ? decideOne(object, known, settings) : { state: 'hidden', because: 'not-there' }];
+    return [object.id, known ? decideKnown(object, known) : { state: 'hidden', because: 'not-there' }];
   });
   return new Map(decisions);
+}
+
+/** The same for objects that were read together with the facts about them (`factColumns`). */
+export async function deciderFor(app: App, { viewer }: Viewing): Promise<(object: AccessObject, facts: FactRow) => Decision> {
+  const settings = await readSettings(app);
+  return (object, facts) => decideOne(object, factsOf(facts, object, viewer), settings);
 }
 
 export async function decideFor(app: App, viewing: Viewing, object: AccessObject): Promise<Decision> {

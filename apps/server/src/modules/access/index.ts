@@ -1,4 +1,4 @@
-export { performerIsThere, type Viewing } from './access.store.ts';
-export { decide, decideFor, presentAccess, requireGranted, requireVisible, type Visible } from './decide.ts';
+export { factColumns, performerIsThere, type FactRow, type Viewing } from './access.store.ts';
+export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, type Visible } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
 export type { AccessObject, Decision } from './policy.ts';

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import type { Viewing } from '../access/index.ts';
+import { shownColumns, withPerformer, type ShownFeedRow } from './feed.store.ts';
 
 /** Which part of an endless list to answer. */
 export interface Stretch {
@@ -10,11 +12,21 @@ export interface Stretch {
   readonly sort: 'asc' | 'desc';
 }
 
-/** A row's place in a list. */
-export interface Place {
-  readonly id: string;
+/** A feed at its place in a list. */
+export interface ListedFeedRow extends ShownFeedRow {
   readonly section: number;
-  readonly created_at: Date;
+}
+
+/** Feeds of a list, and a number that the whole list surely holds. */
+export interface Listed {
+  readonly rows: readonly ListedFeedRow[];
+  readonly atLeast: number;
+}
+
+/** Who reads a list, and when. */
+export interface Reading {
+  readonly viewing: Viewing;
+  readonly now: Date;
 }
 
 /** The end of a source's query: which of its rows come after the cursor, in which order, and how many. */
@@ -44,25 +56,32 @@ const beyond = { desc: sql`<`, asc: sql`>` };
  * One stretch of a list, each section by the moment of publishing. Every source answers no more rows than the stretch needs,
  * by index, so that the cost does not grow with what lies behind it. A feed that two sources of a section have is listed once.
  */
-export async function listPlaces(db: Kysely<DB>, sources: readonly FeedSource[], stretch: Stretch): Promise<Place[]> {
+export async function listFeedRows(db: Kysely<DB>, reading: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
   const ahead = sources.filter(({ section }) => section >= (stretch.after?.section ?? 0));
-  if (stretch.skip > 0) return selectPlaces(db, ahead, stretch);
-  const places: Place[] = [];
-  for (const section of new Set(ahead.map((source) => source.section))) {
-    if (places.length === stretch.limit) break;
-    places.push(...(await selectPlaces(db, ahead.filter((source) => source.section === section), { ...stretch, limit: stretch.limit - places.length })));
+  if (stretch.skip > 0) return selectRows(db, reading, ahead, stretch);
+  const sections = [...new Set(ahead.map(({ section }) => section))];
+  let listed: Listed = { rows: [], atLeast: 0 };
+  for (const section of sections) {
+    const missing = stretch.limit - listed.rows.length;
+    if (missing === 0) break;
+    const next = await selectRows(db, reading, ahead.filter((source) => source.section === section), { ...stretch, limit: missing });
+    listed = { rows: [...listed.rows, ...next.rows], atLeast: Math.max(listed.atLeast, next.atLeast) };
   }
-  return places;
+  return listed;
 }
 
-async function selectPlaces(db: Kysely<DB>, sources: readonly FeedSource[], stretch: Stretch): Promise<Place[]> {
-  if (sources.length === 0) return [];
+async function selectRows(db: Kysely<DB>, { viewing, now }: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
   const parts = sources.map((source) => sql`(select id, created_at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch))}) as part)`);
+  const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
   const order = directions[stretch.sort];
-  const { rows } = await sql<Place>`
-    select id, created_at, min(section) as section from (${sql.join(parts, sql` union all `)}) as places
-    group by id, created_at order by min(section), created_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}`.execute(db);
-  return rows;
+  const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
+    select place.section, ${shownColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
+    from (
+      select id, created_at, min(section) as section from (${sql.join(parts, sql` union all `)}) as places
+      group by id, created_at order by min(section), created_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}) as place
+    join feeds on feeds.id = place.id ${withPerformer}
+    order by place.section, place.created_at ${order}, place.id ${order}`.execute(db);
+  return { rows, atLeast: Number(rows[0]?.at_least ?? 0n) };
 }
 
 function windowOf({ section }: FeedSource, { after, skip, limit, sort }: Stretch): Window {
@@ -74,16 +93,10 @@ function windowOf({ section }: FeedSource, { after, skip, limit, sort }: Stretch
   };
 }
 
-/** How many feeds the sources hold, counted no further than the bound, and not at all where counters show that it is reached. */
-export async function countPlaces(db: Kysely<DB>, sources: readonly FeedSource[], bound: number): Promise<number> {
-  const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
-  if (known.length > 0 && (await readNumber(db, sql`greatest(${sql.join(known)})`)) >= bound) return bound;
+/** How many feeds the sources hold, counted no further than the bound. */
+export async function countFeeds(db: Kysely<DB>, sources: readonly FeedSource[], bound: number): Promise<number> {
   const window: Window = { goesOn: sql`true`, order: sql``, limit: bound, tail: sql`limit ${bound}` };
   const parts = sources.map((source) => sql`(select id from (${source.select(window)}) as part)`);
-  return readNumber(db, sql`(select count(*) from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted)`);
-}
-
-async function readNumber(db: Kysely<DB>, expression: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ number: bigint | null }>`select (${expression})::bigint as number`.execute(db);
-  return Number(rows[0]?.number ?? 0n);
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
 }

@@ -1,6 +1,7 @@
 import type { AccessRule } from '@ovation/contract/feeds.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { factColumns, type FactRow, type Viewing } from '../access/index.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 
 /** What a performer decides of a feed. */
@@ -41,20 +42,39 @@ export async function setFeedFiles(db: Kysely<DB>, feedId: string, fileIds: read
   await db.insertInto('feed_files').values(fileIds.map((file_id, position) => ({ feed_id: feedId, file_id, position }))).execute();
 }
 
+const fileIds = sql<string[]>`array(select file_id::text from feed_files where feed_id = feeds.id order by position)`;
+
 /** Feeds with their files' ids in order, in one query. */
 export function selectFeeds(db: Kysely<DB>) {
-  return db.selectFrom('feeds').selectAll('feeds').select([
-    sql<string[]>`array(select file_id::text from feed_files where feed_id = feeds.id order by position)`.as('file_ids'),
-    sql<boolean>`exists (select from polls where feed_id = feeds.id)`.as('has_polls'),
-  ]);
+  return db.selectFrom('feeds').selectAll('feeds').select(fileIds.as('file_ids'));
 }
 
 export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['executeTakeFirstOrThrow']>>;
 
+/** A feed with its performer's card and all that tells what this viewer may see of it and has done with it. */
+export interface ShownFeedRow extends FeedRow, FactRow {
+  readonly username: string;
+  readonly name: string;
+  readonly avatar_file_id: string | null;
+  readonly has_polls: boolean;
+  /** `like`, `bookmark` */
+  readonly actions: readonly string[];
+}
+
+/** The columns of `ShownFeedRow`, of `feeds` beside its performer's row `p` and account `a`. */
+export function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownFeedRow> {
+  return sql`feeds.*, ${fileIds} as file_ids, exists (select from polls where feed_id = feeds.id) as has_polls, a.username, a.name, a.avatar_file_id,
+    array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'feed' and object_id = feeds.id) as actions,
+    ${factColumns(viewing, { kind: sql`'feed'`, id: sql.ref('feeds.id') }, now)}`;
+}
+
+/** What `shownColumns` needs beside `feeds`. */
+export const withPerformer = sql`join performers p on p.account_id = feeds.performer_id join accounts a on a.id = feeds.performer_id`;
+
 /** In the order of the ids; those that do not exist are left out. */
-export async function loadFeedRows(db: Kysely<DB>, ids: readonly string[]): Promise<FeedRow[]> {
+export async function loadShownFeeds(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownFeedRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectFeeds(db).where('feeds.id', '=', anyOf(ids)).execute();
+  const { rows } = await sql<ShownFeedRow>`select ${shownColumns(viewing, now)} from feeds ${withPerformer} where feeds.id = ${anyOf(ids)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -83,15 +103,4 @@ export async function loadSales(db: Kysely<DB>, ids: readonly string[]): Promise
     from purchases p join charges c on c.id = p.charge_id
     where p.object_kind = 'feed' and p.object_id = any(${ids}::uuid[]) group by p.object_id`.execute(db);
   return new Map(rows.map((row) => [row.object_id, { count: Number(row.count), net: row.net }]));
-}
-
-export type Reactions = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** What a viewer has done with feeds: actions by feed id. Engagement writes them. */
-export async function loadReactions(db: Kysely<DB>, viewerId: string | undefined, ids: readonly string[]): Promise<Reactions> {
-  const found = new Map<string, Set<string>>();
-  if (viewerId === undefined || ids.length === 0) return found;
-  const rows = await db.selectFrom('reactions').select(['object_id', 'action']).where('account_id', '=', viewerId).where('object_kind', '=', 'feed').where('object_id', '=', anyOf(ids)).execute();
-  for (const { object_id, action } of rows) found.set(object_id, (found.get(object_id) ?? new Set()).add(action));
-  return found;
 }

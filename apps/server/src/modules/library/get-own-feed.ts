@@ -4,7 +4,6 @@ import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Viewing } from '../access/index.ts';
-import { loadFeedRows } from './feed.store.ts';
 import { readOwnFeeds } from './load-feeds.ts';
 
 export async function getOwnFeed({ app, actor, params, request }: Call<typeof operations.getOwnFeed>) {
@@ -13,8 +12,7 @@ export async function getOwnFeed({ app, actor, params, request }: Call<typeof op
 
 /** Throws not-found for what is not the viewer's own, or was deleted. */
 export async function readOwnFeed(app: App, viewing: Viewing, feedId: string): Promise<OwnFeed> {
-  const rows = await loadFeedRows(app.database, [feedId]);
-  const [feed] = await readOwnFeeds(app, viewing, rows.filter((row) => row.performer_id === viewing.viewer?.id));
+  const [feed] = await readOwnFeeds(app, viewing, [feedId]);
   if (!feed) throw new Failure('not-found');
   return feed;
 }

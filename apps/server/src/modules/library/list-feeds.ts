@@ -5,9 +5,9 @@ import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Viewing } from '../access/index.ts';
-import { countPlaces, listPlaces, type FeedSource } from './feed-list.store.ts';
+import { countFeeds, listFeedRows, type FeedSource } from './feed-list.store.ts';
 import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.ts';
-import { readFeeds } from './load-feeds.ts';
+import { presentFeeds } from './load-feeds.ts';
 
 type Home = Call<typeof operations.listFeeds>;
 
@@ -34,16 +34,16 @@ export interface FeedListQuery {
 /** Lists say exactly how many there are up to this number, and this number beyond it. */
 const largestTotal = 200;
 
-/** One page of an endless list: choose the ids, then read the feeds as the viewer may see them. */
+/** One page of an endless list: its feeds as the viewer may see them. */
 export async function readFeedList(app: App, viewing: Viewing, sources: readonly FeedSource[], query: FeedListQuery): Promise<{ data: Feed[]; total: number; nextCursor?: string }> {
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
-  const [found, total] = await Promise.all([
-    listPlaces(app.database, sources, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
-    countPlaces(app.database, sources, largestTotal),
+  const found = await listFeedRows(app.database, { viewing, now: app.clock.now() }, sources, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort });
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  const [data, total] = await Promise.all([
+    presentFeeds(app, viewing, rows),
+    found.atLeast >= largestTotal ? largestTotal : countFeeds(app.database, sources, largestTotal),
   ]);
-  const places = found.slice(0, limit);
-  const last = found.length > limit ? places.at(-1) : undefined;
-  const data = await readFeeds(app, viewing, places.map(({ id }) => id));
   return { data, total, ...(last ? { nextCursor: encodeCursor({ section: last.section, at: last.created_at, id: last.id }) } : {}) };
 }

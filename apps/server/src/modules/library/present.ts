@@ -1,30 +1,28 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { Feed, FeedFile, OwnFeed } from '@ovation/contract/feeds.ts';
 import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
+import { presentAccountCard } from '../accounts/index.ts';
 import { presentAccess, type Visible } from '../access/index.ts';
 import { presentFile, type StoredFile } from '../media/index.ts';
-import type { FeedRow, FeedSales } from './feed.store.ts';
+import type { FeedSales, ShownFeedRow } from './feed.store.ts';
 import type { PollRow } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
 
 /** A feed with everything that its shape needs, loaded for a page of feeds at once. */
 export interface LoadedFeed {
-  readonly row: FeedRow;
+  readonly row: ShownFeedRow;
   readonly decision: Visible;
-  readonly performer: AccountCard;
   readonly files: ReadonlyMap<string, StoredFile>;
   readonly polls: readonly PollRow[];
-  readonly actions: ReadonlySet<string>;
 }
 
 /** The one place where a feed takes its shape: what a locked one holds leaves here only as teaser, size and blur. */
 export function presentFeed(app: App, loaded: LoadedFeed): Feed {
-  const { row, decision, actions } = loaded;
+  const { row, decision } = loaded;
   const isGranted = decision.state === 'granted';
   const teaser = fileOf(loaded, row.teaser_file_id);
   return {
-    _id: row.id, type: row.type as Feed['type'], text: isGranted ? row.text : cutToTeaser(row.text), performer: loaded.performer,
+    _id: row.id, type: row.type as Feed['type'], text: isGranted ? row.text : cutToTeaser(row.text), performer: presentAccountCard({ ...row, id: row.performer_id }),
     files: filesOf(loaded).map((file) => presentFile(app, file, isGranted)),
     cover: coverOf(app, loaded),
     // A teaser invites to the rest: it is open wherever its feed is to be seen.
@@ -32,7 +30,7 @@ export function presentFeed(app: App, loaded: LoadedFeed): Feed {
     polls: isGranted ? loaded.polls.map((poll) => presentPoll(poll, { now: app.clock.now(), isInsider: isInsider(decision) })) : [],
     access: presentAccess(decision),
     ...(row.price === null ? {} : { price: fromMinor(row.price) }),
-    totalLike: Number(row.total_like), totalComment: Number(row.total_comment), isLiked: actions.has('like'), isBookmarked: actions.has('bookmark'),
+    totalLike: Number(row.total_like), totalComment: Number(row.total_comment), isLiked: row.actions.includes('like'), isBookmarked: row.actions.includes('bookmark'),
     createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
   };
 }
