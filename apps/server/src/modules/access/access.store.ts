@@ -48,14 +48,14 @@ export async function loadFacts(db: Kysely<DB>, viewing: Viewing, objects: reado
   return new Map(rows.map((row) => [row.object_id, row]));
 }
 
-export /** One object is written out, as PostgreSQL guesses ten rows of arrays that it does not know, and for one object plans anew at each call. */
+/** One object is written out, as PostgreSQL guesses ten rows of arrays that it does not know, and for one object plans anew at each call. */
 function tableOf(objects: readonly AccessObject[]): RawBuilder<unknown> {
   const [first] = objects;
   if (objects.length === 1 && first) return sql`(select ${first.id}::uuid, ${first.kind}::text, ${first.performerId}::uuid)`;
   return sql`unnest(${objects.map(({ id }) => id)}::uuid[], ${objects.map(({ kind }) => kind)}::text[], ${objects.map(({ performerId }) => performerId)}::uuid[])`;
 }
 
-function factsOf(row: FactRow, { performerId }: AccessObject, viewer: Viewer): AccessFacts {
+export function factsOf(row: FactRow, { performerId }: AccessObject, viewer: Viewer): AccessFacts {
   return {
     isOwner: viewer !== undefined && viewer.id === performerId, isStaff: viewer?.kind === 'admin',
     isFollower: row.is_follower, isSubscriber: row.is_subscriber, isBuyer: row.is_buyer,
