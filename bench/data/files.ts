@@ -10,34 +10,32 @@ export interface File {
   readonly time: number;
 }
 
-type Rendition = readonly [name: string, kind: string, contentType: string, width: number, height: number];
+type Rendition = readonly [name: string, kind: string, width: number, height: number];
 
-const blurred: Rendition = ['blurred.webp', 'blurred', 'image/webp', 384, 256];
+const blurred: Rendition = ['blurred.webp', 'blurred', 384, 256];
 
 /** What the transcoder makes of each type. */
 const renditionsOf: Readonly<Record<File['type'], readonly Rendition[]>> = {
   avatar: [...images([96, 320, 640], 1), blurred],
   'feed-photo': [...images([320, 640, 1_280, 1_600], 1.5), blurred],
   'feed-video': [
-    ...[320, 640, 1_280].map((width): Rendition => [`poster-${width}.webp`, 'poster', 'image/webp', width, Math.round(width / 1.5)]),
+    ...[320, 640, 1_280].map((width): Rendition => [`poster-${width}.webp`, 'poster', width, Math.round(width / 1.5)]),
     blurred,
-    ['hls/master.m3u8', 'hls', 'application/vnd.apple.mpegurl', 1_280, 720],
+    ['hls/master.m3u8', 'hls', 1_280, 720],
   ],
 };
 
 function images(widths: readonly number[], ratio: number): Rendition[] {
-  return ['webp', 'avif'].flatMap((format) => widths.map((width): Rendition => [`image-${width}.${format}`, 'image', `image/${format}`, width, Math.round(width / ratio)]));
+  return ['webp', 'avif'].flatMap((format) => widths.map((width): Rendition => [`image-${width}.${format}`, 'image', width, Math.round(width / ratio)]));
 }
 
-const fileColumns = ['id', 'owner_id', 'type', 'object_kind', 'object_id', 'status', 'progress', 'original_name', 'mime_type', 'size_bytes', 'sha256', 'storage_key', 'width', 'height', 'duration_ms', 'thumbhash', 'created_at', 'updated_at'];
-const renditionColumns = ['file_id', 'name', 'kind', 'content_type', 'storage_key', 'width', 'height', 'size_bytes'];
+const fileColumns = ['id', 'owner_id', 'type', 'object_kind', 'object_id', 'status', 'progress', 'original_name', 'mime_type', 'size_bytes', 'sha256', 'storage_key', 'width', 'height', 'duration_ms', 'thumbhash', 'renditions', 'created_at', 'updated_at'];
+const made = Object.fromEntries(Object.entries(renditionsOf).map(([type, all]) => [type, JSON.stringify(all.toSorted((one, other) => one[2] - other[2]).map(([name, kind, width, height]) => ({ name, kind, width, height, sizeBytes: 60_000 })))]));
 const sha256 = bytes('5a'.repeat(32));
 const thumbhash = 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA';
 
-/** `files` is asked twice: once for the files themselves, once for what was made of them. */
-export async function writeFiles(client: pg.Client, files: () => Iterable<File>): Promise<void> {
-  await copyRows(client, 'files', fileColumns, fileRows(files()));
-  await copyRows(client, 'renditions', renditionColumns, renditionRows(files()));
+export async function writeFiles(client: pg.Client, files: Iterable<File>): Promise<void> {
+  await copyRows(client, 'files', fileColumns, fileRows(files));
 }
 
 function* fileRows(files: Iterable<File>): Generator<Value[]> {
@@ -46,13 +44,7 @@ function* fileRows(files: Iterable<File>): Generator<Value[]> {
     const [width, height] = type === 'avatar' ? [640, 640] : [1_600, 1_067];
     yield [
       id, ownerId, type, type === 'avatar' ? 'account' : 'feed', objectId, 'ready', 100, isVideo ? 'film.mp4' : 'photo.jpg', isVideo ? 'video/mp4' : 'image/jpeg',
-      2_000_000, sha256, `originals/${id}`, width, height, isVideo ? 30_000 : null, thumbhash, moment(time), moment(time),
+      2_000_000, sha256, `originals/${id}`, width, height, isVideo ? 30_000 : null, thumbhash, made[type] ?? '[]', moment(time), moment(time),
     ];
-  }
-}
-
-function* renditionRows(files: Iterable<File>): Generator<Value[]> {
-  for (const { id, type } of files) {
-    for (const [name, kind, contentType, width, height] of renditionsOf[type]) yield [id, name, kind, contentType, `renditions/${id}/${name}`, width, height, 60_000];
   }
 }

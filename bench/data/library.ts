@@ -19,7 +19,7 @@ const feedColumns = ['id', 'performer_id', 'type', 'text', 'access', 'price', 't
 export async function writeFeeds(client: pg.Client, site: Site, range: FeedRange): Promise<void> {
   await copyRows(client, 'feeds', feedColumns, feeds(site, range));
   if (range.isTextOnly) return;
-  await writeFiles(client, () => filesOf(site, range));
+  await writeFiles(client, filesOf(site, range));
   await copyRows(client, 'feed_files', ['feed_id', 'file_id', 'position'], feedFiles(site, range));
 }
 

@@ -24,7 +24,7 @@ const performerColumns = ['account_id', 'status', 'bio', 'date_of_birth', 'gende
 export async function writePeople(client: pg.Client, site: Site, passwordHash: string): Promise<void> {
   await copyRows(client, 'accounts', accountColumns, accounts(site, passwordHash));
   await copyRows(client, 'performers', performerColumns, performers(site));
-  await writeFiles(client, () => avatars(site));
+  await writeFiles(client, avatars(site));
   await copyRows(client, 'sessions', ['token_hash', 'account_id', 'expires_at'], sessions(site));
 }
 

@@ -256,6 +256,7 @@ CREATE TABLE files (
   thumbhash text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  renditions jsonb DEFAULT '[]'::jsonb NOT NULL,
   CONSTRAINT files_pkey PRIMARY KEY (id),
   CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
@@ -264,6 +265,7 @@ CREATE TABLE files (
   CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text]))),
   CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
   CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
+  CONSTRAINT files_renditions_check CHECK ((jsonb_typeof(renditions) = 'array'::text)),
   CONSTRAINT files_size_bytes_check CHECK ((size_bytes > 0)),
   CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
   CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text]))),
@@ -514,20 +516,6 @@ CREATE TABLE reactions (
   CONSTRAINT reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT reactions_action_check CHECK ((action = ANY (ARRAY['like'::text, 'bookmark'::text]))),
   CONSTRAINT reactions_object_kind_check CHECK ((object_kind = 'feed'::text))
-);
-
-CREATE TABLE renditions (
-  file_id uuid NOT NULL,
-  name text NOT NULL,
-  kind text NOT NULL,
-  content_type text NOT NULL,
-  storage_key text NOT NULL,
-  width integer,
-  height integer,
-  size_bytes bigint NOT NULL,
-  CONSTRAINT renditions_pkey PRIMARY KEY (file_id, name),
-  CONSTRAINT renditions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
-  CONSTRAINT renditions_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'blurred'::text, 'poster'::text, 'hls'::text, 'audio'::text, 'waveform'::text, 'sprite'::text])))
 );
 
 CREATE TABLE sandbox_events (

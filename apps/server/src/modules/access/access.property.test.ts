@@ -113,18 +113,16 @@ async function buildPerformer(performer: Person, drawn: RandomWorld['performers'
   await relations.subscribe(fan.id, performer.id, { status, ...(drawn.subscription === 'lapsed' ? { expiresAt: past } : {}) });
 }
 
+const pictures = [['image-1.webp', 'image'], ['blurred.webp', 'blurred']] as const;
+
 async function buildFeed(performer: Person, { rule, isWithdrawn, isBought }: FeedWorld): Promise<string> {
   const { database, storage, clock } = server.app;
   const [feedId, fileId] = [newId(), newId()];
-  const file = { id: fileId, owner_id: performer.id, type: 'feed-photo', object_kind: 'feed', object_id: feedId, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${fileId}` };
+  const file = { id: fileId, owner_id: performer.id, type: 'feed-photo', object_kind: 'feed', object_id: feedId, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${fileId}`, renditions: JSON.stringify(pictures.map(([name, kind]) => ({ name, kind, width: 1, height: 1, sizeBytes: 3 }))) };
   await database.insertInto('feeds').values({ id: feedId, performer_id: performer.id, type: 'photo', text: 'drawn', access: rule, price: rule === 'paid' ? 300n : null, withdrawn_at: isWithdrawn ? clock.now() : null }).execute();
   await database.insertInto('files').values(file).execute();
   await database.insertInto('feed_files').values({ feed_id: feedId, file_id: fileId, position: 0 }).execute();
-  for (const [name, kind] of [['image-1.webp', 'image'], ['blurred.webp', 'blurred']] as const) {
-    const key = `renditions/${fileId}/${name}`;
-    await database.insertInto('renditions').values({ file_id: fileId, name, kind, content_type: 'image/webp', storage_key: key, width: 1, height: 1, size_bytes: 3n }).execute();
-    await storage.put(key, Readable.from([Buffer.from('abc')]), { contentType: 'image/webp' });
-  }
+  for (const [name] of pictures) await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), { contentType: 'image/webp' });
   if (isBought) await relationsOf(server.app).buy(fan.id, performer.id, feedId);
   return feedId;
 }

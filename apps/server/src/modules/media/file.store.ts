@@ -1,6 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB, Files, Renditions } from '../../platform/database/types.gen.ts';
+import type { DB, Files } from '../../platform/database/types.gen.ts';
 import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -33,27 +32,25 @@ export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Prom
     .execute();
 }
 
-export type RenditionRow = Pick<Selectable<Renditions>, 'name' | 'kind' | 'width' | 'height'>;
-export interface StoredFile extends FileRow {
-  readonly renditions: readonly RenditionRow[];
+/** One thing that was made of a file; its bytes lie under its name in the file's folder of the storage. */
+export interface Rendition {
+  readonly name: string;
+  readonly kind: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly sizeBytes: number;
 }
 
-/** Files with their renditions, in one query. */
-export function selectFiles(db: Kysely<DB>) {
-  return db
-    .selectFrom('files')
-    .selectAll('files')
-    .select((file) =>
-      jsonArrayFrom(
-        file.selectFrom('renditions').select(['renditions.name', 'renditions.kind', 'renditions.width', 'renditions.height']).whereRef('renditions.file_id', '=', 'files.id').orderBy('renditions.width').orderBy('renditions.name'),
-      ).as('renditions'),
-    );
+/** A file with its renditions, from narrow to wide. */
+export interface StoredFile extends Omit<FileRow, 'renditions'> {
+  readonly renditions: readonly Rendition[];
 }
 
 /** All files of some objects. */
 export async function loadFilesOf(db: Kysely<DB>, kind: FileObject['kind'], objectIds: readonly string[]): Promise<StoredFile[]> {
   if (objectIds.length === 0) return [];
-  return selectFiles(db).where('files.object_kind', '=', kind).where('files.object_id', '=', anyOf(objectIds)).execute();
+  const { rows } = await sql<StoredFile>`select * from files where object_kind = ${kind} and object_id = ${anyOf(objectIds)}`.execute(db);
+  return rows;
 }
 
 export async function loadFile(db: Kysely<DB>, id: string): Promise<FileRow | undefined> {
@@ -61,7 +58,8 @@ export async function loadFile(db: Kysely<DB>, id: string): Promise<FileRow | un
 }
 
 export async function loadStoredFile(db: Kysely<DB>, id: string): Promise<StoredFile | undefined> {
-  return selectFiles(db).where('files.id', '=', id).executeTakeFirst();
+  const { rows } = await sql<StoredFile>`select * from files where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** Holds files still while a command judges and attaches them. */
@@ -117,27 +115,21 @@ export async function failProcessing(db: Kysely<DB>, id: string, message: string
 }
 
 /** Replaces what was made of a file. False when the file is gone. */
-export async function finishProcessing(db: Kysely<DB>, id: string, result: MediaResult, folderKey: string, now: Date): Promise<boolean> {
+export async function finishProcessing(db: Kysely<DB>, id: string, result: MediaResult, now: Date): Promise<boolean> {
+  const { width, height, durationMs, thumbhash } = result;
   const updated = await db
     .updateTable('files')
-    .set({
-      status: 'ready', progress: 100, failure_message: null, width: result.width, height: result.height, duration_ms: result.durationMs, thumbhash: result.thumbhash, updated_at: now,
-    })
+    .set({ status: 'ready', progress: 100, failure_message: null, width, height, duration_ms: durationMs, thumbhash, renditions: JSON.stringify(renditionsOf(result)), updated_at: now })
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (!updated) return false;
-  await db.deleteFrom('renditions').where('file_id', '=', id).execute();
-  await insertRenditions(db, id, result, folderKey);
-  return true;
+  return updated !== undefined;
 }
 
-async function insertRenditions(db: Kysely<DB>, fileId: string, { renditions }: MediaResult, folderKey: string): Promise<void> {
-  if (renditions.length === 0) return;
-  const rows = renditions.map((made) => ({
-    file_id: fileId, name: made.path, kind: made.kind, content_type: made.contentType, storage_key: `${folderKey}/${made.path}`, width: made.width, height: made.height, size_bytes: BigInt(made.sizeBytes),
-  }));
-  await db.insertInto('renditions').values(rows).execute();
+/** What has no width, such as sound, comes last. */
+function renditionsOf({ renditions }: MediaResult): Rendition[] {
+  const made = renditions.map(({ path, kind, width, height, sizeBytes }) => ({ name: path, kind, width, height, sizeBytes }));
+  return made.toSorted((one, other) => (one.width ?? Infinity) - (other.width ?? Infinity) || one.name.localeCompare(other.name, 'en'));
 }
 
 /** Which of these storage keys of originals have a row. */

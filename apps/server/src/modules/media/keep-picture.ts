@@ -5,7 +5,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { finishProcessing, insertFile, type FileObject } from './file.store.ts';
 import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
-import { makeRenditions, renditionFolder } from './renditions.ts';
+import { makeRenditions } from './renditions.ts';
 
 /** A picture whose renditions lie in the storage already, waiting for its row. */
 export interface PreparedPicture {
@@ -30,7 +30,7 @@ export async function preparePicture(app: App, received: ReceivedFile, type: 'av
 export async function keepPicture(work: Work, app: App, picture: PreparedPicture, owner: { readonly ownerId: string; readonly object: FileObject }): Promise<string> {
   const now = app.clock.now();
   await insertFile(work.db, { ...picture.file, ...owner, id: picture.id, status: 'ready' }, now);
-  await finishProcessing(work.db, picture.id, picture.result, renditionFolder(picture.id), now);
+  await finishProcessing(work.db, picture.id, picture.result, now);
   work.afterCommit(() => picture.file.received.keep());
   return picture.id;
 }

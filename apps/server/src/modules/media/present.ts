@@ -1,6 +1,6 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
-import type { RenditionRow, StoredFile } from './file.store.ts';
+import type { Rendition, StoredFile } from './file.store.ts';
 import { signMediaAddress } from './media-address.ts';
 
 /** A file in the contract's shape. Locked: its size and blurred previews, no way to the rest. */
@@ -14,7 +14,7 @@ export function presentFile(app: App, file: StoredFile, isGranted: boolean): Fee
 }
 
 function thumbnailsOf(app: App, file: StoredFile, isGranted: boolean): FeedFile['thumbnails'] {
-  const isThumbnail = ({ kind, name }: RenditionRow): boolean => (isGranted ? (kind === 'image' || kind === 'poster') && name.endsWith('.webp') : kind === 'blurred');
+  const isThumbnail = ({ kind, name }: Rendition): boolean => (isGranted ? (kind === 'image' || kind === 'poster') && name.endsWith('.webp') : kind === 'blurred');
   return file.renditions.filter(isThumbnail).map(({ name, width, height }) => ({ url: signMediaAddress(app, file, name), width: width ?? 0, height: height ?? 0 }));
 }
 

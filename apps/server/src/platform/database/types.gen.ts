@@ -115,6 +115,7 @@ export interface Files {
   original_name: string;
   owner_id: string;
   progress: Generated<number>;
+  renditions: Generated<Json>;
   sha256: Buffer;
   size_bytes: bigint;
   status: Generated<string>;
@@ -295,17 +296,6 @@ export interface Reactions {
   object_kind: string;
 }
 
-export interface Renditions {
-  content_type: string;
-  file_id: string;
-  height: number | null;
-  kind: string;
-  name: string;
-  size_bytes: bigint;
-  storage_key: string;
-  width: number | null;
-}
-
 export interface SandboxEvents {
   body: string;
   created_at: Timestamp;
@@ -418,7 +408,6 @@ export interface DB {
   posts: Posts;
   purchases: Purchases;
   reactions: Reactions;
-  renditions: Renditions;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;

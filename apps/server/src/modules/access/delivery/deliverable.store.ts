@@ -1,7 +1,7 @@
 import type { AccessRule } from '@ovation/contract/feeds.ts';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { selectFiles, type StoredFile } from '../../media/index.ts';
+import type { StoredFile } from '../../media/index.ts';
 import type { AccessObject } from '../policy.ts';
 
 /** A file and the object whose rule governs it; none: its owner and staff alone may see it. */
@@ -11,11 +11,9 @@ export interface Deliverable {
 }
 
 export async function loadDeliverable(db: Kysely<DB>, fileId: string): Promise<Deliverable | undefined> {
-  const row = await selectFiles(db)
-    .leftJoin('feeds', (join) => join.onRef('feeds.id', '=', 'files.object_id').on('files.object_kind', '=', 'feed'))
-    .select(['feeds.performer_id', 'feeds.access', 'feeds.price', 'feeds.withdrawn_at'])
-    .where('files.id', '=', fileId)
-    .executeTakeFirst();
+  const { rows: [row] } = await sql<StoredFile & ObjectColumns>`
+    select files.*, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at
+    from files left join feeds on feeds.id = files.object_id and files.object_kind = 'feed' where files.id = ${fileId}`.execute(db);
   return row && { file: row, object: objectOf(row) };
 }
 

@@ -35,7 +35,7 @@ export async function processFile(app: App, { fileId }: { fileId: string }): Pro
     await reporter.settled();
     const isKept = await app.transaction(async (work) => {
       await publish(work, file, { status: 'ready', progress: 100 });
-      return finishProcessing(work.db, file.id, result, renditionFolder(file.id), app.clock.now());
+      return finishProcessing(work.db, file.id, result, app.clock.now());
     });
     if (!isKept) await app.storage.deletePrefix(`${renditionFolder(file.id)}/`);
   } catch (error) {
