@@ -19,6 +19,9 @@ interface PoolOptions {
   logger?: Pick<Logger, 'warn'>;
 }
 
+/** Statements leave without waiting for the answers to those before; `pg` has it, its types do not. */
+const pipelined = { pipeline: true };
+
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
@@ -46,6 +49,7 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
+    ...pipelined,
     connectionString: options.connectionString,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'ovation',

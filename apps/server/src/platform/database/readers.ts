@@ -9,21 +9,6 @@ interface Reader {
 
 const mostReaders = 4;
 
-/** Whose statements are being gathered. */
-const gathering = new WeakSet<PreparingClient>();
-
-/** What is asked within one turn of the event loop leaves in one system call: each call costs more than writing its statement. */
-function sendTogether(client: PreparingClient): void {
-  if (gathering.has(client)) return;
-  const { stream } = client.connection;
-  gathering.add(client);
-  stream.cork();
-  setImmediate(() => {
-    gathering.delete(client);
-    stream.uncork();
-  });
-}
-
 /**
  * A few connections that many reads share: each is sent at once, without waiting for the answer to the one before, which halves what
  * a statement costs both sides. For statements that wait for nobody's lock, as they hold up those behind them.
@@ -40,9 +25,7 @@ export class Readers {
     const reader = this.#choose();
     reader.waiting += 1;
     try {
-      const client = await reader.client;
-      sendTogether(client);
-      return await client.query(text, [...values]);
+      return await (await reader.client).query(text, [...values]);
     } finally {
       reader.waiting -= 1;
     }

@@ -67,3 +67,12 @@ it('reads on after the database has hung up', async () => {
   await pool.query('select pg_terminate_backend($1)', [before]);
   await expect.poll(() => connectionOf().catch(() => before)).not.toBe(before);
 });
+
+it('begins each transaction as it was asked to, also after one that failed', async () => {
+  const ask = (isolationLevel: 'serializable' | 'read committed') =>
+    db.transaction().setIsolationLevel(isolationLevel).execute((transaction) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(transaction));
+  const { rows } = await ask('serializable');
+  expect(rows).toEqual([{ level: 'serializable' }]);
+  await expect(db.transaction().execute((transaction) => sql`select 1 / ${0}::int`.execute(transaction))).rejects.toThrow('division by zero');
+  expect((await ask('read committed')).rows).toEqual([{ level: 'read committed' }]);
+});

@@ -31,11 +31,15 @@ export class SharingDriver implements Driver {
     return new SharingConnection(this.#exclusive, this.#readers);
   }
 
+  /** Its answer is waited for with the first statement's, which leaves together with it. */
   async beginTransaction(connection: SharingConnection, settings: TransactionSettings): Promise<void> {
-    await this.#exclusive.beginTransaction(await connection.take(), settings);
+    const begun = this.#exclusive.beginTransaction(await connection.take(), settings);
+    begun.catch(() => {});
+    connection.begun = begun;
   }
 
   async commitTransaction(connection: SharingConnection): Promise<void> {
+    await connection.begun;
     await this.#exclusive.commitTransaction(await connection.take());
   }
 
@@ -57,6 +61,8 @@ class SharingConnection implements DatabaseConnection {
   readonly #exclusive: Driver;
   readonly #readers: Readers;
   #own: DatabaseConnection | undefined;
+  /** Whether the transaction on it could begin. */
+  begun: Promise<void> | undefined;
 
   constructor(exclusive: Driver, readers: Readers) {
     this.#exclusive = exclusive;

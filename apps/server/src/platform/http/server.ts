@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
@@ -32,7 +32,7 @@ const idleMs = 120_000;
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
 export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => newId(), frameworkErrors: answerUnrouted,
+    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), frameworkErrors: answerUnrouted,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: idleMs, keepAliveTimeout: 72_000,
   });
   server.decorateRequest('actor', undefined);
