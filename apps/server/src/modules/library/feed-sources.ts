@@ -31,36 +31,33 @@ const performersCounted = 10;
 /** So many of the newest feeds of all are looked through for those of the circle: quick for those who follow many, and cheap in vain for the others. */
 const newestLookedThrough = 1_000;
 
-/**
- * What the viewer's circle publishes, open or locked, and what he has bought, also if its performer has withdrawn it since.
- * Usually the newest feeds of all hold enough of these; only otherwise is the newest of each performer merged with all that
- * was bought, which costs the more the more performers there are.
- */
+/** What the viewer's circle publishes, open or locked, and what he has bought, also if its performer has withdrawn it since. */
 export function fromCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource {
   const counter = counterOf(filter);
   const { viewerId, now } = viewing;
+  const circle = circleOf(viewerId, now);
+  const bought = sql`(select object_id as id from purchases where account_id = ${viewerId} and object_kind = 'feed')`;
+  const isShown = sql`${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)}`;
   return {
     section,
     atLeast: counter && sql`(select coalesce(sum(count), 0) from (
       select (select ${counter} from performer_counters where performer_id = c.performer_id) as count from follows as c
       where c.account_id = ${viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
-    select: ({ goesOn, order, tail, limit }) => {
-      const isShown = sql`${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn}`;
-      return sql`
-        with circle as materialized ${circleOf(viewerId, now)},
-        bought as materialized (select object_id as id from purchases where account_id = ${viewerId} and object_kind = 'feed'),
-        near as materialized (
-          select f.id, f.created_at from (
-            select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
-          where (f.performer_id in (select performer_id from circle) or f.id in (select id from bought)) and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
-        (select id, created_at from near where (select count(*) from near) = ${limit})
-        union all (select f.id, f.created_at from bought join feeds f using (id) where f.withdrawn_at is not null and ${isShown} ${tail})
-        union all (select f.id, f.created_at from bought join feeds f using (id) where f.withdrawn_at is null and (select count(*) from near) < ${limit} and ${isShown} ${tail})
-        union all (
-          select f.id, f.created_at from (select distinct performer_id from circle) as c
-          cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
-          where (select count(*) from near) < ${limit} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`;
-    },
+    selectNear: ({ goesOn, order, tail, limit }) => sql`
+      with near as materialized (
+        select f.id, f.created_at from (
+          select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
+        where (f.performer_id in ${circle} or f.id in ${bought}) and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
+      select id, created_at from (
+        select id, created_at from near
+        union all (select f.id, f.created_at from ${bought} as b join feeds f using (id) where f.withdrawn_at is not null and ${isShown} and ${goesOn} ${tail})) as f
+      where (select count(*) from near) = ${limit}`,
+    select: ({ goesOn, tail }) => sql`
+      (select f.id, f.created_at from ${bought} as b join feeds f using (id) where ${isShown} and ${goesOn} ${tail})
+      union all (
+        select f.id, f.created_at from (select distinct performer_id from ${circle} as c) as c
+        cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
+        where ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`,
   };
 }
 

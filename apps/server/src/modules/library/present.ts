@@ -3,7 +3,7 @@ import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { presentAccountCard } from '../accounts/index.ts';
 import { presentAccess, type Visible } from '../access/index.ts';
-import { presentFile, type StoredFile } from '../media/index.ts';
+import { presentFile, type ListedFile } from '../media/index.ts';
 import type { FeedSales, ShownFeedRow } from './feed.store.ts';
 import type { PollRow } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
@@ -12,7 +12,7 @@ import { presentPoll } from './present-poll.ts';
 export interface LoadedFeed {
   readonly row: ShownFeedRow;
   readonly decision: Visible;
-  readonly files: ReadonlyMap<string, StoredFile>;
+  readonly files: ReadonlyMap<string, ListedFile>;
   readonly polls: readonly PollRow[];
 }
 
@@ -45,12 +45,12 @@ function isInsider(decision: Visible): boolean {
   return decision.state === 'granted' && (decision.reason === 'owner' || decision.reason === 'staff');
 }
 
-function fileOf({ files }: LoadedFeed, id: string | null): StoredFile | undefined {
+function fileOf({ files }: LoadedFeed, id: string | null): ListedFile | undefined {
   return id === null ? undefined : files.get(id);
 }
 
 /** A file that could not be processed is its performer's concern alone. */
-function filesOf(loaded: LoadedFeed): StoredFile[] {
+function filesOf(loaded: LoadedFeed): ListedFile[] {
   const files = loaded.row.file_ids.flatMap((id) => loaded.files.get(id) ?? []);
   return isInsider(loaded.decision) ? files : files.filter((file) => file.status !== 'failed');
 }
@@ -60,7 +60,7 @@ const widestCover = 1_280;
 
 function coverOf(app: App, loaded: LoadedFeed): string {
   const { row, decision } = loaded;
-  const shown = (file: StoredFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined => file && withoutWide(presentFile(app, file, decision.state === 'granted'));
+  const shown = (file: ListedFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined => file && withoutWide(presentFile(app, file, decision.state === 'granted'));
   return chooseCover({ thumbnail: shown(fileOf(loaded, row.thumbnail_file_id)), teaser: shown(fileOf(loaded, row.teaser_file_id)), files: filesOf(loaded).flatMap((file) => shown(file) ?? []) });
 }
 

@@ -46,10 +46,13 @@ export interface StoredFile extends Omit<FileRow, 'renditions'> {
   readonly renditions: readonly Rendition[];
 }
 
+/** What is shown of a file. */
+export type ListedFile = Pick<StoredFile, 'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions' | 'mime_type' | 'created_at'>;
+
 /** All files of some objects. */
-export async function loadFilesOf(db: Kysely<DB>, kind: FileObject['kind'], objectIds: readonly string[]): Promise<StoredFile[]> {
+export async function loadFilesOf(db: Kysely<DB>, kind: FileObject['kind'], objectIds: readonly string[]): Promise<ListedFile[]> {
   if (objectIds.length === 0) return [];
-  const { rows } = await sql<StoredFile>`select * from files where object_kind = ${kind} and object_id = ${anyOf(objectIds)}`.execute(db);
+  const { rows } = await sql<ListedFile>`select id, type, status, width, height, duration_ms, thumbhash, renditions, mime_type, created_at from files where object_kind = ${kind} and object_id = ${anyOf(objectIds)}`.execute(db);
   return rows;
 }
 
