@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { App } from './app.ts';
+import { forgetPagesOnChange } from './forget-pages.ts';
 import { serveAssets } from './platform/web/assets.ts';
+import { createPageCache, type PageCache } from './platform/web/page-cache.ts';
 import { renderPages } from './platform/web/render.ts';
 
 const web = join(import.meta.dirname, '../../web');
@@ -13,11 +15,21 @@ export async function mountPages(server: FastifyInstance, app: App): Promise<voi
   const { publicUrl, development } = app.config;
   if (development) {
     const { serveDevelopment } = await import('./platform/web/development.ts');
-    return renderPages(server, { publicUrl, development, loadBuild: await serveDevelopment(server, web) });
+    return renderPages(server, { publicUrl, development, build: await serveDevelopment(server, web), cache: undefined });
   }
   const builtServer = join(web, 'build/server/index.js');
   if (!existsSync(builtServer)) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
   await serveAssets(server, join(web, 'build/client'));
   const build = (await import(builtServer)) as ServerBuild;
-  return renderPages(server, { publicUrl, development, loadBuild: async () => build });
+  return renderPages(server, { publicUrl, development, build, cache: cachePages(server, app) });
+}
+
+const mostCachedBytes = 32 * 1024 * 1024;
+
+/** Pages for strangers, unless the operator has turned that off. */
+function cachePages(server: FastifyInstance, app: App): PageCache | undefined {
+  if (app.config.pageCacheSeconds === 0) return undefined;
+  const cache = createPageCache({ lifeMs: app.config.pageCacheSeconds * 1_000, mostBytes: mostCachedBytes });
+  forgetPagesOnChange(server, app, cache);
+  return cache;
 }

@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NonceContext } from './platform/nonce.ts';
@@ -11,8 +9,8 @@ export { createLoadContext } from './platform/visitor.server.ts';
 /** Deferred data has this long before its place shows an error, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Renders one page: a person gets the shell at once and the rest as it comes, a crawler everything at the end. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> | Response {
+/** Renders one page, whole: no loader defers, so that there is nothing that could come later, and one piece is the quickest to send. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = context.get(visitorContext);
@@ -21,19 +19,34 @@ export default function handleRequest(request: Request, status: number, headers:
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  return new Response(await renderWhole(page, nonce), { status, headers });
+}
+
+/** The page's bytes. Rejects when its frame cannot be rendered, or when it is not done in time. */
+function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    const body = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(tooLate);
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: { script: nonce, style: nonce },
-      [ready]: () => {
-        const body = new PassThrough();
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        pipe(body);
+      onAllReady: () => void pipe(body),
+      onShellError: (error) => {
+        clearTimeout(tooLate);
+        reject(error instanceof Error ? error : new Error('The page could not be rendered.', { cause: error }));
       },
-      onShellError: reject,
       onError: (error) => console.error(error),
     });
-    setTimeout(() => abort(), streamTimeout + 1_000).unref();
+    const tooLate = setTimeout(() => abort(), streamTimeout + 1_000).unref();
   });
 }
 

@@ -62,6 +62,7 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
   MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  PAGE_CACHE_SECONDS: integer(0, 8).default(5),
   RATE_LIMITS: onOff.default(true),
   OVATION_DEV: onOff.default(false),
 });
@@ -83,7 +84,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE,
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
-    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
     rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
 }

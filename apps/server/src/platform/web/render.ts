@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { fetchInProcess } from './fetch-in-process.ts';
+import { newNonce, placesOf, withNonce } from './nonce.ts';
+import type { PageCache, RenderedPage } from './page-cache.ts';
 import { presentedToken } from '../http/session-cookie.ts';
 
 /** What the pages' server entry exports beside React Router's own. */
@@ -13,37 +14,64 @@ interface PagesEntry {
 export interface PagesOptions {
   readonly publicUrl: string;
   readonly development: boolean;
-  /** The pages as React Router has built them; asked for at each request, because while developing they change. */
-  loadBuild(): Promise<ServerBuild>;
+  /** The pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Where pages for strangers are kept; undefined renders every one. */
+  readonly cache: PageCache | undefined;
 }
 
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
-  const { development } = options;
-  const handle = createRequestHandler(options.loadBuild, development ? 'development' : 'production');
+  const { development, cache } = options;
+  const render = createRenderer(server, options);
   server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
-    const nonce = randomBytes(16).toString('base64');
-    const build = await options.loadBuild();
-    const context = (build.entry.module as unknown as PagesEntry).createLoadContext({
-      fetch: fetchInProcess(server, request), nonce, publicUrl: options.publicUrl, hasToken: presentedToken(request) !== undefined,
-    });
-    const response = await handle(toWebRequest(request, reply, options.publicUrl), context);
-    if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-    reply.header('content-security-policy', contentSecurityPolicy({ nonce, development }));
-    return reply.send(response);
+    const nonce = newNonce();
+    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, nonce, goneSignal(reply)), { nonce, development });
+    // Others may wait for the same rendering, so it goes on when this visitor leaves.
+    const page = await cache.serve(`${request.country ?? ''} ${request.url}`, () => render(request, newNonce(), undefined));
+    return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, { nonce, development });
   });
 }
 
-/** The address is built on the site's own origin: a `Host` header is not to be believed. */
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && !name.startsWith(':')) headers.append(name, one);
-  }
+/** Nobody is logged in, and there is nothing in the request but an address and a country that a page could depend on. */
+function isSameForStrangers(request: FastifyRequest): boolean {
+  return request.method === 'GET' && presentedToken(request) === undefined && !request.url.includes('?');
+}
+
+function send(reply: FastifyReply, { status, headers, body }: RenderedPage, policy: { nonce: string; development: boolean }): FastifyReply {
+  reply.header('cache-control', 'private, no-cache');
+  for (const [name, value] of headers) reply.header(name, value);
+  return reply.code(status).header('content-security-policy', contentSecurityPolicy(policy)).send(body);
+}
+
+type Render = (request: FastifyRequest, nonce: string, signal: AbortSignal | undefined) => Promise<RenderedPage>;
+
+function createRenderer(server: FastifyInstance, { build, publicUrl, development }: PagesOptions): Render {
+  const handle = createRequestHandler(build, development ? 'development' : 'production');
+  return async (request, nonce, signal) => {
+    const { entry } = typeof build === 'function' ? await build() : build;
+    const context = (entry.module as unknown as PagesEntry).createLoadContext({ fetch: fetchInProcess(server, request), nonce, publicUrl, hasToken: presentedToken(request) !== undefined });
+    const response = await handle(toWebRequest(request, publicUrl, signal), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: [...response.headers], body, nonceAt: placesOf(nonce, body) };
+  };
+}
+
+/** Aborted when the visitor leaves before the answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
-  return new Request(new URL(request.raw.url ?? '/', publicUrl), { method: request.method, headers, signal: controller.signal });
+  return controller.signal;
+}
+
+/** The address is built on the site's own origin: a `Host` header is not to be believed. */
+function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && !name.startsWith(':')) headers.append(name, one);
+  }
+  return new Request(new URL(request.raw.url ?? '/', publicUrl), { method: request.method, headers, ...(signal ? { signal } : {}) });
 }
