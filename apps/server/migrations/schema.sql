@@ -101,6 +101,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_words_of_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update performer_words w set words = words_of_performer(new.name, new.username, p.bio)
+    from performers p where p.account_id = new.id and w.performer_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_words_of_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into performer_words (performer_id, words)
+    select new.account_id, words_of_performer(a.name, a.username, new.bio) from accounts a where a.id = new.account_id
+    on conflict (performer_id) do update set words = excluded.words;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -116,6 +137,14 @@ CREATE OR REPLACE FUNCTION subscription_opens(subscription subscriptions, at tim
 AS $function$
   select subscription.expires_at > at and subscription.status in ('active', 'cancelled', 'past-due')
 $function$;
+
+CREATE OR REPLACE FUNCTION words_of_performer(name text, username text, bio text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((((name || '
+'::text) || username) || '
+'::text) || bio));
 
 CREATE TABLE account_blocks (
   performer_id uuid NOT NULL,
@@ -412,6 +441,13 @@ CREATE TABLE performer_counters (
   CONSTRAINT performer_counters_total_like_check CHECK ((total_like >= 0)),
   CONSTRAINT performer_counters_total_photo_check CHECK ((total_photo >= 0)),
   CONSTRAINT performer_counters_total_video_check CHECK ((total_video >= 0))
+);
+
+CREATE TABLE performer_words (
+  performer_id uuid NOT NULL,
+  words text NOT NULL,
+  CONSTRAINT performer_words_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT performer_words_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
 );
 
 CREATE TABLE performers (
@@ -724,6 +760,8 @@ CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id,
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
 
+CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();
+
 CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
@@ -737,6 +775,8 @@ CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_tran
 CREATE TRIGGER ledger_transfers_keep_balances AFTER INSERT ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION keep_balances();
 
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
+
+CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
 
 CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_vote();
 

@@ -35,6 +35,15 @@ async function block(performer: Person, what: { account: Person } | { country: s
 }
 
 describe('search', () => {
+  test('finds her by her new name and her new words at once, and no longer by the old ones', async () => {
+    const performer = await unique();
+    const [name, word] = [`Ý${performer.word}`, `new${performer.word}`];
+    await performer.client.call(changeOwnPerformer, { body: { name, bio: `Now with ${word}` } });
+    expect(await search({ q: `${name.toLowerCase()} ${word.toUpperCase()}` })).toEqual([performer.id]);
+    expect(await search({ q: `songs ${performer.word}` })).toEqual([]);
+    expect(await search({ q: `${performer.username}Now` })).toEqual([]);
+  });
+
   test('finds by name, username and bio, all words, in any case', async () => {
     const performer = await unique({ name: 'Zuleika Dobson' });
     expect(await search({ q: `${performer.word.toUpperCase()} zuleika` })).toEqual([performer.id]);
@@ -68,6 +77,7 @@ describe('search', () => {
     const pages = await Promise.all([1, 2, 3].map((current) => server.client().call(searchPerformers, { query: { q: word, pageSize: 1, current } })));
     expect(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual([middle.id, dear.id, cheap.id]);
     expect(pages[0]?.total).toBe(3);
+    expect(await server.client().call(searchPerformers, { query: { q: word, pageSize: 1, current: 4 } })).toEqual({ data: [], total: 3 });
   });
 
   test('goes no deeper than ten thousand', async () => {

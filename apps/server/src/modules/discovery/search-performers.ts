@@ -1,40 +1,54 @@
 import type * as operations from '@ovation/contract/performers.ts';
 import { toMinor } from '@ovation/domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '../../platform/http/call.ts';
-import { columnOf, containing, pageOf } from '../../platform/database/list.ts';
-import { birthdaysOf, presentPerformerCard, selectVisiblePerformers } from '../profiles/index.ts';
+import { containing, pageOf } from '../../platform/database/list.ts';
+import { birthdaysOf, chooseVisiblePerformers, loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 
 type Search = Call<typeof operations.searchPerformers>;
 
-const columns = {
-  updatedAt: 'performers.updated_at', createdAt: 'performers.created_at', name: 'accounts.name', username: 'accounts.username',
-  monthlyPrice: 'performers.monthly_price', popular: 'performer_counters.total_follower',
-} as const;
+/** Accounts and counters are read only where they give the order. */
+const orders: Readonly<Record<string, RawBuilder<unknown>>> & { readonly updatedAt: RawBuilder<unknown> } = {
+  updatedAt: sql`performers.updated_at`, createdAt: sql`performers.created_at`, monthlyPrice: sql`performers.monthly_price`,
+  name: sql`(select name from accounts where id = performers.account_id)`, username: sql`(select username from accounts where id = performers.account_id)`,
+  popular: sql`(select total_follower from performer_counters where performer_id = performers.account_id)`,
+};
 
 const attributes = {
   gender: 'performers.gender', height: 'performers.height', weight: 'performers.weight', bodyType: 'performers.body_type', ethnicity: 'performers.ethnicity',
   size: 'performers.size', hair: 'performers.hair', eyes: 'performers.eyes', sexualOrientation: 'performers.sexual_orientation', country: 'performers.country',
 } as const;
 
+/** Chooses ids first: what cards show is read for one page, not for all who are found. */
 export async function searchPerformers(call: Search) {
-  const { app, query } = call;
-  const found = select(call);
+  const { app, actor } = call;
+  const { ids, total } = await findIds(call);
+  const rows = await loadPerformers(app.database, ids, { viewerId: actor?.id, now: app.clock.now() });
+  return { data: rows.map((row) => presentPerformerCard(app, row)), total };
+}
+
+/** A page of ids, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
+async function findIds(call: Search): Promise<{ ids: string[]; total: number }> {
+  const { query } = call;
   const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    found.orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('performers.account_id', query.sort).limit(limit).offset(offset).execute(),
-    found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { data: rows.map((row) => presentPerformerCard(app, row)), total: Number(count.total) };
+  const found = select(call);
+  const rows = await found
+    .select((row) => row.fn.countAll<bigint>().over().as('total'))
+    .orderBy(orders[query.sortBy] ?? orders.updatedAt, query.sort)
+    .orderBy('performers.account_id', query.sort)
+    .limit(limit).offset(offset).execute();
+  const [first] = rows;
+  if (first || offset === 0) return { ids: rows.map((row) => row.account_id), total: Number(first?.total ?? 0n) };
+  const { total } = await found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return { ids: [], total: Number(total) };
 }
 
 function select({ app, actor, query, request }: Search) {
   const now = app.clock.now();
-  let found = selectVisiblePerformers(app.database, { viewerId: actor?.id, country: request.country, now });
-  for (const word of query.q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? []) {
-    const pattern = containing(word);
-    found = found.where((where) => where.or([where('accounts.name', 'ilike', pattern), where('accounts.username', 'ilike', pattern), where('performers.bio', 'ilike', pattern)]));
-  }
+  let found = chooseVisiblePerformers(app.database, { viewerId: actor?.id, country: request.country, now });
+  const words = query.q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
+  if (words.length > 0) found = found.where(hasWords(words));
   for (const [key, column] of Object.entries(attributes) as [keyof typeof attributes, (typeof attributes)[keyof typeof attributes]][]) {
     const wanted = query[key];
     if (wanted !== undefined) found = found.where(column, '=', wanted);
@@ -47,4 +61,9 @@ function select({ app, actor, query, request }: Search) {
   if (query.isFreeSubscription !== undefined) found = found.where('performers.is_free_subscription', '=', query.isFreeSubscription);
   if (query.isOnline === true) found = found.where('performers.account_id', '=', anyOf(app.realtime.online()));
   return found;
+}
+
+function hasWords(words: readonly string[]): RawBuilder<boolean> {
+  const tests = words.map((word) => sql`w.words like lower(${containing(word)})`);
+  return sql<boolean>`exists (select from performer_words w where w.performer_id = performers.account_id and ${sql.join(tests, sql` and `)})`;
 }

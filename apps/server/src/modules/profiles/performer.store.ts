@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { NewPerformer, ProfileChange } from './profile-fields.ts';
 
@@ -35,14 +36,26 @@ export type PerformerRow = Awaited<ReturnType<ReturnType<typeof selectPerformers
 
 /** Only whom this viewer may meet: active, and blocking neither the viewer nor the viewer's country. */
 export function selectVisiblePerformers(db: Kysely<DB>, looking: Looking) {
-  return selectPerformers(db, looking)
-    .where('performers.status', '=', 'active')
-    .$if(looking.viewerId !== undefined, (query) =>
-      query.where(sql<boolean>`not exists (select from account_blocks b where b.performer_id = performers.account_id and b.account_id = ${looking.viewerId})`),
-    )
-    .$if(looking.country !== undefined, (query) =>
-      query.where(sql<boolean>`not exists (select from country_blocks b where b.performer_id = performers.account_id and b.country = ${looking.country})`),
-    );
+  return selectPerformers(db, looking).where(isVisible(looking));
+}
+
+/** The same of the profile alone, for choosing among many: ids, to be loaded with `loadPerformers`. */
+export function chooseVisiblePerformers(db: Kysely<DB>, looking: Looking) {
+  return db.selectFrom('performers').select('performers.account_id').where(isVisible(looking));
+}
+
+/** Performers in the order of the given ids. */
+export async function loadPerformers(db: Kysely<DB>, ids: readonly string[], looking: Looking): Promise<PerformerRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectPerformers(db, looking).where('performers.account_id', '=', anyOf(ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function isVisible({ viewerId, country }: Looking): RawBuilder<boolean> {
+  const blocksAccount = sql<boolean>`exists (select from account_blocks b where b.performer_id = performers.account_id and b.account_id = ${viewerId})`;
+  const blocksCountry = sql<boolean>`exists (select from country_blocks b where b.performer_id = performers.account_id and b.country = ${country})`;
+  return sql<boolean>`(performers.status = 'active' ${viewerId === undefined ? sql`` : sql`and not ${blocksAccount}`} ${country === undefined ? sql`` : sql`and not ${blocksCountry}`})`;
 }
 
 export async function loadPerformer(db: Kysely<DB>, id: string, looking: Looking): Promise<PerformerRow | undefined> {

@@ -246,6 +246,11 @@ export interface Performers {
   yearly_price: bigint;
 }
 
+export interface PerformerWords {
+  performer_id: string;
+  words: string;
+}
+
 export interface PollOptions {
   id: string;
   poll_id: string;
@@ -401,6 +406,7 @@ export interface DB {
   payments: Payments;
   payout_details: PayoutDetails;
   performer_counters: PerformerCounters;
+  performer_words: PerformerWords;
   performers: Performers;
   poll_options: PollOptions;
   poll_votes: PollVotes;
