@@ -80,8 +80,10 @@ describe('her posts', () => {
     const network = await page.context().newCDPSession(page);
     await page.goto('/creator/feeds/new');
     await text().fill('Public. Three pictures and the whole rehearsal.');
-    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 30_000 });
-    await addFiles(await photo('one.jpg'), await photo('two.jpg'), await photo('three.jpg'), await chosen('rehearsal.mp4', makeFilm({ width: 640, height: 360, durationS: 2 })));
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 });
+    // Large enough to travel in many parts, each of which moves the bar.
+    const large = await chosen('one.jpg', makePicture({ width: 1_600, height: 1_200, isDetailed: true }));
+    await addFiles(large, await photo('two.jpg'), await photo('three.jpg'), await chosen('rehearsal.mp4', makeFilm({ width: 640, height: 360, durationS: 2 })));
     await page.getByText(/^Uploading, [1-9]\d?%$/).first().waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
     await network.detach();

@@ -4,11 +4,14 @@ export interface PictureOptions {
   readonly width?: number;
   readonly height?: number;
   readonly format?: 'jpeg' | 'png' | 'webp';
+  /** Full of detail that does not compress: a megabyte for every million pixels, as a camera's. */
+  readonly isDetailed?: boolean;
 }
 
 /** A small real picture of one random colour, so that no two are the same file. */
-export async function makePicture({ width = 64, height = 48, format = 'jpeg' }: PictureOptions = {}): Promise<Blob> {
+export async function makePicture({ width = 64, height = 48, format = 'jpeg', isDetailed = false }: PictureOptions = {}): Promise<Blob> {
   const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
-  const bytes = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } }).toFormat(format).toBuffer();
+  const noise = isDetailed ? { noise: { type: 'gaussian', mean: 128, sigma: 60 } as const } : {};
+  const bytes = await sharp({ create: { width, height, channels: 3, background: { r, g, b }, ...noise } }).toFormat(format).toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }
