@@ -1,5 +1,4 @@
-import { Avatar as MantineAvatar, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './account-line.module.css';
 
@@ -8,9 +7,16 @@ interface Pictured {
   readonly avatar: string;
 }
 
-/** The picture of an account; the name beside it says who it is, so it is silent to screen readers. */
+/** The picture of an account, or the initial where it cannot be loaded; the name beside it says who it is, so it is silent to screen readers. */
 export function Avatar({ account, size = 44 }: { readonly account: Pictured; readonly size?: number }) {
-  return <MantineAvatar src={account.avatar} alt="" size={size} radius="50%" imageProps={{ loading: 'lazy', width: size, height: size }}>{account.name.slice(0, 1)}</MantineAvatar>;
+  const [missing, setMissing] = useState('');
+  return (
+    <span className={classes.avatar} style={{ '--avatar-size': `${size / 16}rem` } as CSSProperties}>
+      {account.avatar === missing
+        ? <span className={classes.initial}>{account.name.slice(0, 1)}</span>
+        : <img className={classes.picture} src={account.avatar} alt="" loading="lazy" width={size} height={size} onError={() => setMissing(account.avatar)} />}
+    </span>
+  );
 }
 
 interface AccountLineProps {
@@ -30,8 +36,8 @@ export function AccountLine({ account, to, detail, aside, size = 44 }: AccountLi
     <>
       <Avatar account={account} size={size} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3} truncate>{account.name}</Text>
-        <Text component="span" size="sm" c="dimmed" lh={1.35} truncate>{detail ?? `@${account.username}`}</Text>
+        <span className={classes.name}>{account.name}</span>
+        <span className={classes.detail}>{detail ?? `@${account.username}`}</span>
       </span>
     </>
   );

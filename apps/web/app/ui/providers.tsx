@@ -7,7 +7,8 @@ import { defaultColorScheme, themeManager } from '../platform/color-scheme.ts';
 import { RealtimeProvider } from '../platform/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../platform/state/store.ts';
 import { toastDurationMs } from '../platform/toasts.ts';
-import { cssVariables, theme } from './theme.ts';
+import { CssVariables } from './css-variables.tsx';
+import { theme } from './theme.ts';
 
 const fetching = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, shouldRetryOnError: false };
 
@@ -26,7 +27,8 @@ export function Providers({ session, nonce, children }: Props) {
   }, [store, session]);
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
+      <MantineProvider theme={theme} withCssVariables={false} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
+        <CssVariables nonce={nonce} />
         <SWRConfig value={fetching}>
           <RealtimeProvider>{children}</RealtimeProvider>
         </SWRConfig>

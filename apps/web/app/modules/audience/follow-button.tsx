@@ -1,15 +1,18 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { useFollow } from './use-follow.ts';
 
-interface FollowButtonProps extends ButtonProps {
+interface FollowButtonProps extends ButtonLook {
+  /** Left out where there is little room. */
+  readonly withIcon?: boolean;
   readonly performer: { readonly _id: string; readonly name: string; readonly isFollowed: boolean };
 }
 
-export function FollowButton({ performer, ...button }: FollowButtonProps) {
+export function FollowButton({ performer, withIcon = true, ...button }: FollowButtonProps) {
   const { isFollowed, busy, toggle } = useFollow(performer);
+  const Icon = isFollowed ? IconCheck : IconPlus;
   return (
-    <Button variant={isFollowed ? 'default' : 'light'} leftSection={isFollowed ? <IconCheck size={18} /> : <IconPlus size={18} />} onClick={toggle} disabled={busy} aria-pressed={isFollowed} aria-label={`${isFollowed ? 'Following' : 'Follow'} ${performer.name}`} {...button}>
+    <Button variant={isFollowed ? 'default' : 'light'} leftSection={withIcon ? <Icon size={18} /> : undefined} onClick={toggle} disabled={busy} aria-pressed={isFollowed} aria-label={`${isFollowed ? 'Following' : 'Follow'} ${performer.name}`} {...button}>
       {isFollowed ? 'Following' : 'Follow'}
     </Button>
   );

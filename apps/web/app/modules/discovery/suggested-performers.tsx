@@ -16,7 +16,7 @@ export function SuggestedPerformers({ performers }: { readonly performers: reado
     <aside className={classes.aside} aria-labelledby="suggested">
       <Title order={2} size="h4" id="suggested">People you may like</Title>
       <Stack gap="md" my="md">
-        {others.map((performer) => <AccountLine key={performer._id} account={performer} to={profileAddress(performer)} aside={<FollowButton performer={performer} size="xs" leftSection={undefined} />} />)}
+        {others.map((performer) => <AccountLine key={performer._id} account={performer} to={profileAddress(performer)} aside={<FollowButton performer={performer} size="xs" withIcon={false} />} />)}
       </Stack>
       <Link to="/search" className={classes.more}>Discover more</Link>
     </aside>

@@ -1,11 +1,12 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
-import { ActionIcon, Button, CopyButton } from '@mantine/core';
+import { CopyButton } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled, IconCheck, IconGift, IconHeart, IconHeartFilled, IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { feedAddress } from '../../platform/addresses.ts';
 import { useHydrated } from '../../platform/hydrated.ts';
 import { useAsAccount } from '../../platform/login-prompt.ts';
 import { useMe } from '../../platform/session.ts';
+import { Button, IconButton, type ButtonLook } from '../../ui/button.tsx';
 import classes from './feed-actions.module.css';
 import { useReactions } from './use-reactions.ts';
 
@@ -26,9 +27,9 @@ export function FeedActions({ feed, onChange }: FeedActionsProps) {
       <TipButton performer={feed.performer} />
       <span className={classes.space} />
       <CopyAddress path={feedAddress(feed)} />
-      <ActionIcon onClick={toggleBookmark} aria-pressed={feed.isBookmarked} aria-label={feed.isBookmarked ? 'Remove the bookmark' : 'Bookmark'} color={feed.isBookmarked ? 'claret' : 'gray'}>
+      <IconButton onClick={toggleBookmark} aria-pressed={feed.isBookmarked} aria-label={feed.isBookmarked ? 'Remove the bookmark' : 'Bookmark'} color={feed.isBookmarked ? 'claret' : 'gray'}>
         {feed.isBookmarked ? <IconBookmarkFilled size={22} /> : <IconBookmark size={22} stroke={1.6} />}
-      </ActionIcon>
+      </IconButton>
     </footer>
   );
 }
@@ -47,7 +48,7 @@ function Likes({ total }: { readonly total: number }) {
   return <span className={classes.likes}><IconHeart size={22} stroke={1.6} aria-hidden />{count.format(total)}<span className="visually-hidden"> likes</span></span>;
 }
 
-export function TipButton({ performer, variant = 'subtle', size }: { readonly performer: Feed['performer']; readonly variant?: string; readonly size?: string }) {
+export function TipButton({ performer, variant = 'subtle', size }: { readonly performer: Feed['performer']; } & Pick<ButtonLook, 'variant' | 'size'>) {
   const me = useMe();
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
@@ -64,7 +65,7 @@ function CopyAddress({ path }: { readonly path: string }) {
   const origin = useHydrated() ? window.location.origin : '';
   return (
     <CopyButton value={origin + path}>
-      {({ copied, copy }) => <ActionIcon onClick={copy} aria-label={copied ? 'Copied' : 'Copy the address'}>{copied ? <IconCheck size={22} /> : <IconLink size={22} stroke={1.6} />}</ActionIcon>}
+      {({ copied, copy }) => <IconButton onClick={copy} aria-label={copied ? 'Copied' : 'Copy the address'}>{copied ? <IconCheck size={22} /> : <IconLink size={22} stroke={1.6} />}</IconButton>}
     </CopyButton>
   );
 }

@@ -1,5 +1,4 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
-import { Badge, Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { feedAddress, profileAddress } from '../../platform/addresses.ts';
 import { AccountLine } from '../../ui/account-line.tsx';
@@ -26,7 +25,7 @@ interface FeedCardProps {
 export function FeedCard({ feed, onChange, eager = false, whole = false }: FeedCardProps) {
   const { performer, access } = feed;
   return (
-    <Card component="article" padding={0} className={classes.card} aria-label={`Post by ${performer.name}`}>
+    <article className={classes.card} aria-label={`Post by ${performer.name}`}>
       <header className={classes.head}>
         <AccountLine account={performer} to={profileAddress(performer)} detail={`@${performer.username}`} aside={<Meta feed={feed} />} />
       </header>
@@ -34,7 +33,7 @@ export function FeedCard({ feed, onChange, eager = false, whole = false }: FeedC
       {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}
       {feed.polls.length === 0 ? null : <div className={classes.polls}>{feed.polls.map((poll) => <PollCard key={poll._id} poll={poll} feedId={feed._id} onChange={onChange} />)}</div>}
       <FeedActions feed={feed} onChange={onChange} />
-    </Card>
+    </article>
   );
 }
 
@@ -42,8 +41,8 @@ export function FeedCard({ feed, onChange, eager = false, whole = false }: FeedC
 function Meta({ feed }: { readonly feed: Feed }) {
   return (
     <div className={classes.meta}>
-      {feed.access.rule === 'public' || !feed.access.granted ? null : <Badge color="gray">{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</Badge>}
-      <Text component={Link} to={feedAddress(feed)} size="sm" className={classes.time}><TimeAgo time={feed.createdAt} /></Text>
+      {feed.access.rule === 'public' || !feed.access.granted ? null : <span className={classes.badge}>{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</span>}
+      <Link to={feedAddress(feed)} className={classes.time}><TimeAgo time={feed.createdAt} /></Link>
     </div>
   );
 }

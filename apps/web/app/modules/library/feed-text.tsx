@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import classes from './feed-text.module.css';
 
@@ -10,7 +10,7 @@ export function FeedText({ text, whole }: { readonly text: string; readonly whol
   const isCut = !opened && text.length > longLength;
   return (
     <>
-      <Text className={classes.text} lineClamp={isCut ? 6 : undefined}>{text}</Text>
+      <p className={classes.text} data-cut={isCut || undefined}>{text}</p>
       {isCut ? <UnstyledButton className={classes.more} onClick={() => setOpened(true)}>Read on</UnstyledButton> : null}
     </>
   );

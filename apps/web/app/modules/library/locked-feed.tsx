@@ -1,5 +1,4 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
-import { Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { VideoPlayer } from '../media/video-player.tsx';
 import { contentOf } from './feed-words.ts';
@@ -16,7 +15,7 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
         {picture ? <img className={classes.picture} src={picture.url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : null}
         <div className={classes.panel}>
           <span className={classes.seal} aria-hidden><IconLock size={24} stroke={1.8} /></span>
-          <Text fw={600} size="lg">{sentenceOf(feed)}</Text>
+          <p className={classes.sentence}>{sentenceOf(feed)}</p>
           <Offers feed={feed} />
         </div>
       </div>

@@ -1,19 +1,20 @@
 import type { Feed, Offer } from '@ovation/contract/feeds.ts';
-import { Button, Group } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useAsAccount } from '../../platform/login-prompt.ts';
+import { Button } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { useFollow } from '../audience/use-follow.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+import classes from './offers.module.css';
 
 const BuyDialog = lazy(() => import('../purchases/buy-dialog.tsx'));
 
 /** What would open a locked feed, each one tap away; the first is the main one. */
 export function Offers({ feed }: { readonly feed: Feed }) {
   return (
-    <Group gap="sm" justify="center" style={{ textShadow: 'none' }}>
+    <div className={classes.offers}>
       {feed.access.offers.map((offer, index) => <OfferButton key={offer.kind} feed={feed} offer={offer} isMain={index === 0} />)}
-    </Group>
+    </div>
   );
 }
 

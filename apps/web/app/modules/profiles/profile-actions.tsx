@@ -1,7 +1,7 @@
 import type { Performer } from '@ovation/contract/performers.ts';
-import { Button, Group, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Group, Text } from '@mantine/core';
 import { useMe, useSettings } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Day } from '../../ui/time-ago.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
@@ -26,8 +26,8 @@ export function ProfileActions({ performer }: { readonly performer: Performer })
 function OwnActions() {
   return (
     <Group gap="sm">
-      <Button component={Link} to="/creator/feeds/new" size="md">New post</Button>
-      <Button component={Link} to="/creator/account" size="md" variant="default">Edit my page</Button>
+      <LinkButton to="/creator/feeds/new" size="md">New post</LinkButton>
+      <LinkButton to="/creator/account" size="md" variant="default">Edit my page</LinkButton>
     </Group>
   );
 }
@@ -43,7 +43,7 @@ function Subscription({ performer }: { readonly performer: Performer }) {
 function Subscribed({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
   return (
     <div>
-      <Button component={Link} to="/subscriptions" size="md" variant="default" fullWidth>Subscribed</Button>
+      <LinkButton to="/subscriptions" size="md" variant="default" fullWidth>Subscribed</LinkButton>
       {subscription.expiresAt === null ? null : <Text size="xs" c="dimmed" mt={4}>{subscription.nextChargeAt === null ? 'Until' : 'Renews on'} <Day time={subscription.nextChargeAt ?? subscription.expiresAt} /></Text>}
     </div>
   );

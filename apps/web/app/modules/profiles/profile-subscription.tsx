@@ -1,8 +1,8 @@
 import type { Performer } from '@ovation/contract/performers.ts';
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useMe, useSettings } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Day } from '../../ui/time-ago.tsx';
 import { plansOf } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
@@ -52,7 +52,7 @@ function Held({ subscription }: { readonly subscription: NonNullable<Performer['
     <>
       <Title order={2} size="h4" id="profile-subscription">You are subscribed</Title>
       {expiresAt === null ? null : <Text size="sm" c="dimmed" mt="xs" mb="md">{nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.</Text>}
-      <Button component={Link} to="/subscriptions" variant="default" fullWidth>Manage subscriptions</Button>
+      <LinkButton to="/subscriptions" variant="default" fullWidth>Manage subscriptions</LinkButton>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAsAccount } from '../../platform/login-prompt.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { subscriptionOpened, type SubscribablePerformer } from '../../platform/state/subscription.ts';
 
-interface SubscribeButtonProps extends ButtonProps {
+interface SubscribeButtonProps extends ButtonLook {
+  readonly fullWidth?: boolean;
   readonly performer: SubscribablePerformer;
   readonly children: ReactNode;
 }
