@@ -18,6 +18,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_transfers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare moved record;
+begin
+  -- In id order, so that two statements that move the money of the same wallets never wait for each other in a circle.
+  for moved in
+    select part.account_id, sum(part.amount)::bigint as amount, (select a.kind from ledger_accounts a where a.id = part.account_id) as kind
+    from (select debit_account_id as account_id, -amount as amount from booked union all select credit_account_id, amount from booked) as part
+    group by part.account_id order by part.account_id
+  loop
+    if moved.kind is null then
+      raise exception 'there is no ledger account %', moved.account_id using errcode = 'foreign_key_violation', constraint = 'ledger_transfers_accounts';
+    elsif moved.kind = 'wallet' then
+      update ledger_balances set balance = balance + moved.amount where account_id = moved.account_id;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_feed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -81,22 +102,6 @@ begin
     update poll_options set total_vote = total_vote + 1 where id = new.option_id;
   else
     update poll_options set total_vote = total_vote - 1 where id = old.option_id;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION keep_balances()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- In id order, so that two transfers between the same wallets never wait for each other in a circle.
-  if new.debit_account_id < new.credit_account_id then
-    update ledger_balances set balance = balance - new.amount where account_id = new.debit_account_id;
-    update ledger_balances set balance = balance + new.amount where account_id = new.credit_account_id;
-  else
-    update ledger_balances set balance = balance + new.amount where account_id = new.credit_account_id;
-    update ledger_balances set balance = balance - new.amount where account_id = new.debit_account_id;
   end if;
   return null;
 end $function$;
@@ -354,8 +359,6 @@ CREATE TABLE ledger_transfers (
   CONSTRAINT ledger_transfers_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_transfers_once UNIQUE (reference_id, kind),
   CONSTRAINT ledger_transfers_reversed_once UNIQUE (reverses_id),
-  CONSTRAINT ledger_transfers_credit_account_id_fkey FOREIGN KEY (credit_account_id) REFERENCES ledger_accounts(id),
-  CONSTRAINT ledger_transfers_debit_account_id_fkey FOREIGN KEY (debit_account_id) REFERENCES ledger_accounts(id),
   CONSTRAINT ledger_transfers_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transfers(id),
   CONSTRAINT ledger_transfers_amount_check CHECK ((amount > 0)),
   CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'bonus'::text, 'sale'::text, 'commission'::text, 'refund'::text, 'payout'::text, 'reversal'::text]))),
@@ -770,9 +773,13 @@ CREATE TRIGGER follows_count AFTER INSERT OR DELETE ON follows FOR EACH ROW EXEC
 
 CREATE TRIGGER ledger_accounts_add_balance AFTER INSERT ON ledger_accounts FOR EACH ROW WHEN ((new.kind = 'wallet'::text)) EXECUTE FUNCTION add_wallet_balance();
 
-CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accounts_immutable BEFORE DELETE OR UPDATE ON ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER ledger_transfers_keep_balances AFTER INSERT ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION keep_balances();
+CREATE TRIGGER ledger_accounts_kept BEFORE TRUNCATE ON ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER ledger_transfers_book AFTER INSERT ON ledger_transfers REFERENCING NEW TABLE AS booked FOR EACH STATEMENT EXECUTE FUNCTION book_transfers();
+
+CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
 

@@ -1,10 +1,10 @@
 import { sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { auditBooks, chargeWallet } from './index.ts';
+import { auditBooks, chargeWallet, readBalance } from './index.ts';
 
 let server: TestServer;
 let world: World;
@@ -69,9 +69,9 @@ describe('the audit', () => {
 });
 
 describe('the database', () => {
-  it('lets nobody change or delete a transfer or a charge', async () => {
+  it('lets nobody change or delete a transfer, a charge or an account of the books', async () => {
     const { database } = server.app;
-    for (const table of ['ledger_transfers', 'charges'] as const) {
+    for (const table of ['ledger_transfers', 'charges', 'ledger_accounts'] as const) {
       await expect(database.deleteFrom(table).execute()).rejects.toThrow('never changed or deleted');
       await expect(database.updateTable(table).set({ created_at: new Date() }).execute()).rejects.toThrow('never changed or deleted');
     }
@@ -83,6 +83,27 @@ describe('the database', () => {
       select ${newId()}, 'sale', w.id, e.id, 1000000, ${newId()} from ledger_accounts w, ledger_accounts e
       where w.kind = 'wallet' and w.owner_id = ${fan.id} and e.kind = 'earnings' limit 1`.execute(server.app.database);
     await expect(overspend).rejects.toMatchObject({ constraint: 'ledger_balances_not_negative' });
+  });
+
+  it('books nothing on an account that does not exist, on either side', async () => {
+    const book = (debit: RawBuilder<unknown>, credit: RawBuilder<unknown>) => sql`
+      insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
+      select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()} from ledger_accounts a where a.kind = 'commission'`.execute(server.app.database);
+    const nobody = sql`${newId()}::uuid`;
+    await expect(book(nobody, sql`a.id`)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
+    await expect(book(sql`a.id`, nobody)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
+  });
+
+  it('moves money between two wallets in both directions at once, several parts in a statement, without a deadlock', async () => {
+    const [one, other] = await Promise.all([world.fan({ balance: 60 }), world.fan({ balance: 60 })]);
+    const move = (from: Person, to: Person) => sql`
+      insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
+      select gen_random_uuid(), 'reversal', d.id, c.id, part, gen_random_uuid() from ledger_accounts d, ledger_accounts c, generate_series(1, 2) part
+      where d.kind = 'wallet' and d.owner_id = ${from.id} and c.kind = 'wallet' and c.owner_id = ${to.id}`.execute(server.app.database);
+    await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? move(one, other) : move(other, one))));
+    const balances = await Promise.all([one, other].map(({ id }) => readBalance(server.app.database, id)));
+    expect(balances).toEqual([6_060n, 5_940n]);
+    expect(await auditBooks(server.app.database)).toEqual([]);
   });
 });
 
