@@ -59,7 +59,7 @@ export interface Rounds {
 
 /** Measures both in turn, several times, so that a machine that slows down slows both; the first time of each warms it up. */
 export async function compareInTurn(ours: Load, theirs: Load, { rounds, seconds }: Rounds): Promise<Comparison> {
-  for (const load of [ours, theirs]) await measure(load, Math.max(1, seconds / 2));
+  for (const load of [ours, theirs]) await measure(load, seconds);
   const pairs: { ours: Figures; theirs: Figures; ratio: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const pair = { ours: await measure(ours, seconds), theirs: await measure(theirs, seconds) };

@@ -26,7 +26,7 @@ function counterOf({ type }: FeedFilter): RawBuilder<unknown> | undefined {
 }
 
 /** The counters of a few whom somebody follows: usually enough to know that a list is long. */
-const performersCounted = 10;
+const performersCounted = 5;
 
 /** So many of the newest feeds of all are looked through for those of the circle: quick for those who follow many, and cheap in vain for the others. */
 const newestLookedThrough = 1_000;
