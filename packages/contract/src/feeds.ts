@@ -108,13 +108,15 @@ const feedFields = {
   price: money.nullable(),
 };
 
+export const feedBody = z.object({
+  text: feedFields.text.default(''), fileIds: feedFields.fileIds.default([]), pollIds: feedFields.pollIds.default([]),
+  thumbnailId: feedFields.thumbnailId.optional(), teaserId: feedFields.teaserId.optional(), access: accessRule.default('public'), price: feedFields.price.optional(),
+});
+
 export const createFeed = operation({
   name: 'createFeed', area: 'performer feeds', summary: 'Publish a feed',
   method: 'POST', path: '/performer/feeds', access: 'performer',
-  body: z.object({
-    text: feedFields.text.default(''), fileIds: feedFields.fileIds.default([]), pollIds: feedFields.pollIds.default([]),
-    thumbnailId: feedFields.thumbnailId.optional(), teaserId: feedFields.teaserId.optional(), access: accessRule.default('public'), price: feedFields.price.optional(),
-  }),
+  body: feedBody,
   status: 201, reply: ownFeed, errors: ['performer-not-approved', 'not-found'],
 });
 
@@ -141,9 +143,11 @@ export const deleteFeed = operation({
   name: 'deleteFeed', area: 'performer feeds', summary: 'Delete a feed and its files; buyers of a sold feed keep it', method: 'DELETE', path: '/performer/feeds/{id}', access: 'performer', params: idParams, reply: done, errors: ['not-found'],
 });
 
+export const pollBody = z.object({ question: line(300), options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'), expiresAt: z.iso.datetime({ offset: true }).nullable().optional() });
+
 export const createPoll = operation({
   name: 'createPoll', area: 'performer feeds', summary: 'Create a poll for a feed', method: 'POST', path: '/performer/feeds/polls', access: 'performer',
-  body: z.object({ question: line(300), options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'), expiresAt: z.iso.datetime({ offset: true }).nullable().optional() }),
+  body: pollBody,
   status: 201, reply: poll,
 });
 

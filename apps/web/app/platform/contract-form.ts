@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/client';
 import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf } from './api.ts';
 
@@ -25,13 +25,16 @@ export interface ContractForm<FormValues extends Values> {
   readonly failure: string | undefined;
 }
 
+const loadSchemas = () => import('./schemas.ts');
+
 /** A form of one operation: checked with the contract's schema before it leaves, and by the server's details afterwards. */
 export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(operation: Op, options: ContractFormOptions<FormValues, Op>): ContractForm<FormValues> {
   const { initialValues, send } = options;
   const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(operation.body, toBody(values)) });
+  const schema = useBodySchema(operation);
+  const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(schema, toBody(values)) });
 
   async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
     setSending(true);
@@ -49,6 +52,19 @@ export function useContractForm<const Op extends Operation, FormValues extends V
 
   const submit = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => focusFirstError(event?.target));
   return { form, sending, failure, submit };
+}
+
+/** Loaded once the form is there. What somebody sends before that, the server checks and answers in the same words. */
+function useBodySchema(operation: Operation): z.ZodType | undefined {
+  const [schema, setSchema] = useState<z.ZodType>();
+  useEffect(() => {
+    let isGone = false;
+    void loadSchemas().then(({ bodyOf }) => isGone || setSchema(() => bodyOf(operation)), () => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [operation]);
+  return schema;
 }
 
 /** What is taken stands in a field of that name. */

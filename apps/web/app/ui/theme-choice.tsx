@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useHydrated } from '../platform/hydrated.ts';
-import { colorSchemes } from './theme-menu.tsx';
+import { colorSchemes } from './color-schemes.ts';
 
 /** The theme as three buttons, for a screen of settings. Which one is chosen only this browser knows. */
 export function ThemeChoice() {

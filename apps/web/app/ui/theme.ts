@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Badge, Button, Card, createTheme, Input, Menu, Modal, Notification, Paper, Skeleton, Tabs, Tooltip, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type ActionIcon, type Avatar, type Badge, type Button, type Card, type CSSVariablesResolver, type Input, type MantineColorsTuple, type Menu, type Modal, type Notification, type Paper, type Skeleton, type Tabs, type Tooltip } from '@mantine/core';
 
 /** Claret: the colour of a theatre's curtain, and the site's one accent. Shade 7 carries white text with 7.1:1, shade 4 reads on dark with 6:1. */
 const claret: MantineColorsTuple = ['#fdf2f5', '#f9e1e8', '#f1bfce', '#ea97b0', '#e87a9b', '#da4f79', '#c52e5e', '#a81c4b', '#8a153c', '#68102d'];
@@ -13,6 +13,9 @@ const red: MantineColorsTuple = ['#fdf1f0', '#fbdfdd', '#f4bab6', '#ec918b', '#e
 
 const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const display = "'Newsreader Variable', 'Newsreader', Georgia, 'Times New Roman', serif";
+
+/** What a component's `extend` takes. The components themselves would be loaded with every page, were they called here. */
+type Extended<Component extends { extend(options: never): unknown }> = Parameters<Component['extend']>[0];
 
 export const theme = createTheme({
   primaryColor: 'claret',
@@ -41,22 +44,22 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 44, radius: 'xl' } }),
-    Avatar: Avatar.extend({ defaultProps: { radius: 'xl' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm', size: 'lg' }, styles: { label: { textTransform: 'none', fontWeight: 600 } } }),
-    Button: Button.extend({ defaultProps: { radius: 'xl' }, styles: { label: { fontWeight: 600 } } }),
-    Card: Card.extend({ defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } }),
-    Input: Input.extend({ defaultProps: { size: 'md' } }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } } }),
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44, radius: 'xl' } } satisfies Extended<typeof ActionIcon>,
+    Avatar: { defaultProps: { radius: 'xl' } } satisfies Extended<typeof Avatar>,
+    Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg' }, styles: { label: { textTransform: 'none', fontWeight: 600 } } } satisfies Extended<typeof Badge>,
+    Button: { defaultProps: { radius: 'xl' }, styles: { label: { fontWeight: 600 } } } satisfies Extended<typeof Button>,
+    Card: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } } satisfies Extended<typeof Card>,
+    Input: { defaultProps: { size: 'md' } } satisfies Extended<typeof Input>,
+    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } } } satisfies Extended<typeof Input.Wrapper>,
     // The placeholder would be a focusable child that a menu may not have; items are large enough for a finger.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false }, styles: { item: { minHeight: '2.75rem' } } }),
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false }, styles: { item: { minHeight: '2.75rem' } } } satisfies Extended<typeof Menu>,
     // A dialog's header is not the page's: without a role of its own it would be a second banner.
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.6 }, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500, lineHeight: 1.25, minWidth: 0, overflowWrap: 'anywhere' } } }),
-    Notification: Notification.extend({ defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'md' } }),
-    Tabs: Tabs.extend({ styles: { tabLabel: { fontWeight: 600 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, radius: 'sm' } }),
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.6 }, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500, lineHeight: 1.25, minWidth: 0, overflowWrap: 'anywhere' } } } satisfies Extended<typeof Modal>,
+    Notification: { defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } } } satisfies Extended<typeof Notification>,
+    Paper: { defaultProps: { radius: 'lg' } } satisfies Extended<typeof Paper>,
+    Skeleton: { defaultProps: { radius: 'md' } } satisfies Extended<typeof Skeleton>,
+    Tabs: { styles: { tabLabel: { fontWeight: 600 } } } satisfies Extended<typeof Tabs>,
+    Tooltip: { defaultProps: { openDelay: 300, radius: 'sm' } } satisfies Extended<typeof Tooltip>,
   },
 });
 

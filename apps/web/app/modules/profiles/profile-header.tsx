@@ -1,7 +1,7 @@
 import type { Performer } from '@ovation/contract/performers.ts';
 import { Group, Text, Title } from '@mantine/core';
 import { Avatar } from '../../ui/account-line.tsx';
-import { countryName } from '../../ui/country-select.tsx';
+import { countryName } from '../../ui/country-name.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import classes from './profile-header.module.css';
 

@@ -4,7 +4,7 @@ import { Card, Text } from '@mantine/core';
 import { useOutletContext } from 'react-router';
 import { ProfileWelcome } from '../../modules/profiles/profile-welcome.tsx';
 import { Day } from '../../ui/time-ago.tsx';
-import { countryName } from '../../ui/country-select.tsx';
+import { countryName } from '../../ui/country-name.ts';
 import classes from './profile-about.module.css';
 
 const attributes = [

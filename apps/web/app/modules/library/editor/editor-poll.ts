@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { createPoll, type Poll } from '@ovation/contract/feeds.ts';
+import { createPoll, pollBody, type Poll } from '@ovation/contract/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../platform/api.ts';
 
@@ -36,7 +36,7 @@ function bodyOf(poll: EditorPoll): Body {
 
 /** The poll with what is wrong about it, before it leaves. */
 export function judgePoll(poll: EditorPoll, now: Date): EditorPoll {
-  const issues = createPoll.body.safeParse(bodyOf(poll)).error?.issues ?? [];
+  const issues = pollBody.safeParse(bodyOf(poll)).error?.issues ?? [];
   const errors = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
   if (poll.endsAt !== '' && new Date(poll.endsAt) <= now) errors.expiresAt = 'Please choose a time that is still to come.';
   return { ...poll, errors };

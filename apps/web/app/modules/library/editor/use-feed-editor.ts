@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { changeFeed, createFeed, uploadFeedTeaser, uploadFeedThumbnail, type AccessRule, type OwnFeed, type Poll } from '@ovation/contract/feeds.ts';
+import { changeFeed, createFeed, feedBody, uploadFeedTeaser, uploadFeedThumbnail, type AccessRule, type OwnFeed, type Poll } from '@ovation/contract/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRef, useState } from 'react';
 import { api, messageOf } from '../../../platform/api.ts';
@@ -88,6 +88,6 @@ export type FeedEditorState = ReturnType<typeof useFeedEditor>;
 
 /** Messages by field, before anything leaves. */
 function problemsOf(body: Body): Record<string, string> {
-  const issues = createFeed.body.safeParse(body).error?.issues ?? [];
+  const issues = feedBody.safeParse(body).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }

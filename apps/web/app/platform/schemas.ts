@@ -1,0 +1,10 @@
+import { operations } from '@ovation/contract/index.ts';
+import type { Operation } from '@ovation/contract/operation.ts';
+import type { z } from 'zod';
+
+const bodies = new Map(operations.map(({ name, body }) => [name, body]));
+
+/** What an operation's body has to be. In the browser operations come without it: see `contract-addresses.ts`. */
+export function bodyOf({ name }: Operation): z.ZodType | undefined {
+  return bodies.get(name);
+}

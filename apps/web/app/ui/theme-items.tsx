@@ -1,0 +1,13 @@
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { colorSchemes } from './color-schemes.ts';
+
+/** Light, dark or as the system has it: a part of a menu. */
+export function ThemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return colorSchemes.map(({ value, label, Icon }) => (
+    <Menu.Item key={value} leftSection={<Icon size={18} stroke={1.6} />} rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null} onClick={() => setColorScheme(value)}>
+      {label}
+    </Menu.Item>
+  ));
+}

@@ -1,0 +1,50 @@
+import type { Operation } from '@ovation/contract/operation.ts';
+import type { Plugin } from 'vite';
+
+const contractModule = /^@ovation\/contract\/[\w-]+\.ts$/;
+const prefix = '\0contract-addresses:';
+/** Forms check what they send with the whole contract, which is loaded after the page. */
+const loadsSchemas = /\/platform\/schemas\.ts$/;
+
+/**
+ * What the browser needs of an operation is where it goes: in the client's build each is its method, path and the sizes of its files.
+ * The schemas, and the library that they are made with, would be a sixth of every page.
+ */
+export function contractAddresses(): Plugin {
+  return {
+    name: 'contract-addresses',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer) {
+      // What is neither an operation nor plain is taken from it only where somebody uses it.
+      if (importer?.startsWith(prefix)) return { id: source, moduleSideEffects: false };
+      if (!contractModule.test(source) || importer === undefined || loadsSchemas.test(importer)) return undefined;
+      const whole = await this.resolve(source, importer, { skipSelf: true });
+      return whole && { id: prefix + whole.id, moduleSideEffects: false };
+    },
+    async load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const path = id.slice(prefix.length);
+      const exported = Object.entries((await import(path)) as Record<string, unknown>);
+      return exported.map(([name, value]) => exportOf(name, value, path)).join('\n');
+    },
+  };
+}
+
+function exportOf(name: string, value: unknown, path: string): string {
+  if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+  if (!isOperation(value)) return `export { ${name} } from ${JSON.stringify(path)};`;
+  const { method, path: address, files } = value;
+  return `export const ${name} = ${JSON.stringify({ name: value.name, method, path: address, files })};`;
+}
+
+/** Whether it is the same when written as JSON: no schema, no function. */
+function isPlain(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value) || value === null;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (prototype === Object.prototype || prototype === Array.prototype) && Object.values(value).every(isPlain);
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+}
