@@ -38,12 +38,15 @@ export interface Client {
   call<const Op extends Operation>(operation: Op, ...options: object extends CallOptions<Op> ? [CallOptions<Op>?] : [CallOptions<Op>]): Promise<ReplyOutput<Op>>;
 }
 
+/** What a client needs of the platform's `fetch`. */
+export type FetchLike = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+
 export interface ClientOptions {
   /** The site's origin, without `/api`; empty in the browser. */
   readonly baseUrl: string;
   readonly token?: string;
   /** How requests go out: the platform's fetch, or the server's own for rendering. */
-  readonly fetch?: typeof globalThis.fetch;
+  readonly fetch?: FetchLike;
 }
 
 interface LooseOptions {
@@ -101,7 +104,7 @@ function failedToReach(error: unknown): never {
 }
 
 /** The parsed body of a 2xx answer; anything else is thrown as `ApiError`. */
-async function readReply(response: Response): Promise<unknown> {
+async function readReply(response: Pick<Response, 'ok' | 'json' | 'status'>): Promise<unknown> {
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok) return body;
   throw errorOf(response.status, body);

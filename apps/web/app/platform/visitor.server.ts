@@ -1,9 +1,10 @@
+import type { FetchLike } from '@ovation/client';
 import { createContext, RouterContextProvider } from 'react-router';
 
 /** What the server tells the pages about one request. */
 export interface Visitor {
   /** Calls the API as this visitor: with the cookie, the address and the country of the request. */
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: FetchLike;
   /** Lets the page's own scripts and styles through the content security policy. */
   readonly nonce: string;
   /** The site's public origin: https://example.com. */

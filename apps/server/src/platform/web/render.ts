@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { fetchInProcess } from './fetch-in-process.ts';
+import { fetchInProcess, type FetchInProcess } from './fetch-in-process.ts';
 import { newNonce, placesOf, withNonce } from './nonce.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { presentedToken } from '../http/session-cookie.ts';
 
 /** What the pages' server entry exports beside React Router's own. */
 interface PagesEntry {
-  createLoadContext(visitor: { fetch: typeof globalThis.fetch; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
+  createLoadContext(visitor: { fetch: FetchInProcess; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
 }
 
 export interface PagesOptions {
