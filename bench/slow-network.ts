@@ -36,9 +36,18 @@ export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   };
 }
 
+/** What was sent first arrives first: two timers would not promise it. */
 function carry(from: Socket, to: Socket, arrivalOf: (length: number) => number): void {
-  const later = (length: number, act: () => void): void => void setTimeout(act, Math.max(0, arrivalOf(length) - performance.now()));
+  let before: Promise<unknown> = Promise.resolve();
+  const later = (length: number, act: () => void): void => {
+    const arrival = arrivalOf(length);
+    before = before.then(() => delay(arrival - performance.now())).then(act);
+  };
   from.on('data', (chunk) => later(chunk.length, () => to.writable && to.write(chunk)));
   from.on('end', () => later(0, () => to.end()));
   for (const event of ['error', 'close']) from.on(event, () => later(0, () => to.destroy()));
+}
+
+async function delay(durationMs: number): Promise<void> {
+  if (durationMs > 0) await new Promise((resolve) => setTimeout(resolve, durationMs));
 }

@@ -3,12 +3,12 @@ import { createClient } from '@ovation/client';
 import { login } from '@ovation/contract/accounts.ts';
 import { getFeedFileStatus, createFeed, uploadFeedPhoto } from '@ovation/contract/feeds.ts';
 import { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/performers.ts';
-import { makePicture } from '@ovation/testing';
 import { createWorld, type Person } from '@ovation/testing/world.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { makePhoto } from '../data/photo.ts';
 import { spreadOf } from '../load.ts';
 import { administrator, startScript, type RunningServer } from '../processes.ts';
 import type { Row } from '../row.ts';
@@ -57,18 +57,18 @@ function rowsOf(measured: readonly Load[]): Row[] {
 }
 
 /** With an avatar, a cover and posts with photos: what a visitor sees first. */
-async function makePerformer({ url }: RunningServer): Promise<Person> {
+export async function makePerformer({ url }: RunningServer): Promise<Person> {
   const { token } = await createClient({ baseUrl: url }).call(login, { body: { username: administrator.email, password: administrator.password } });
   const world = createWorld({ url, adminToken: token, runJobs: async () => {} });
   const performer = await world.performer({ monthlyPrice: 9 });
-  await performer.client.call(uploadPerformerAvatar, { files: { file: await makePicture({ width: 800, height: 800 }) } });
-  await performer.client.call(uploadPerformerCover, { files: { file: await makePicture({ width: 2_048, height: 800 }) } });
+  await performer.client.call(uploadPerformerAvatar, { files: { file: await makePhoto(800, 800) } });
+  await performer.client.call(uploadPerformerCover, { files: { file: await makePhoto(2_048, 800) } });
   for (const access of ['public', 'followers', 'subscribers', 'public', 'public', 'subscribers'] as const) await publishPhoto(performer, access);
   return performer;
 }
 
 async function publishPhoto({ client }: Person, access: 'public' | 'followers' | 'subscribers'): Promise<void> {
-  const photo = await client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture({ width: 1_600, height: 1_067 }) } });
+  const photo = await client.call(uploadFeedPhoto, { body: {}, files: { file: await makePhoto(1_600, 1_067) } });
   const feed = await client.call(createFeed, { body: { text: 'From the second night, when the lights came up a moment too early and nobody minded.', access, fileIds: [photo._id] } });
   for (;;) {
     const { status } = await client.call(getFeedFileStatus, { params: { id: feed._id, fileId: photo._id } });
@@ -78,26 +78,27 @@ async function publishPhoto({ client }: Person, access: 'public' | 'followers' |
   }
 }
 
-async function loadOnce(url: string): Promise<Load> {
+export async function loadOnce(url: string): Promise<Load> {
   const page = await newPage({ width: 412, height: 823 });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
-  const sizes = countBytes(page);
+  const scripts = countBytes(page, 'script');
+  const styles = countBytes(page, 'stylesheet');
   await page.addInitScript(observePaint);
   await page.goto(url, { waitUntil: 'networkidle' });
   const paint = await page.evaluate(() => (globalThis as unknown as { paint: { largestPaintMs: number; shift: number } }).paint);
+  const load = { ...paint, scriptKb: await scripts(), styleKb: await styles() };
   await page.context().close();
-  return { ...paint, scriptKb: sizes.script / 1_024, styleKb: sizes.stylesheet / 1_024 };
+  return load;
 }
 
-/** What comes over the wire, compressed as it is. */
-function countBytes(page: Page): { script: number; stylesheet: number } {
-  const sizes = { script: 0, stylesheet: 0 };
-  page.on('requestfinished', async (request) => {
-    const type = request.resourceType();
-    if (type === 'script' || type === 'stylesheet') sizes[type] += (await request.sizes()).responseBodySize;
+/** Answers, once the page has loaded, how many kilobytes of a kind came over the wire, compressed as they are. */
+function countBytes(page: Page, type: 'script' | 'stylesheet'): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === type) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  return sizes;
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_024;
 }
 
 /** Runs in the page, before anything of it. */
