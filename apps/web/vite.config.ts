@@ -21,6 +21,7 @@ export default defineConfig({
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints })] } },
   // Workspace packages are TypeScript source: they are compiled into the build, everything else is imported at run time.
   ssr: { noExternal: [/^@ovation\//, /^@mantine\//, /^@tabler\//] },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  // One stylesheet: a dozen small ones would go through six connections, and the first paint waits for the last of them.
+  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
 });

@@ -33,7 +33,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<A
       },
       final(done) {
         clearTimeout(tooLate);
-        resolve(Buffer.concat(chunks));
+        resolve(withLateScripts(Buffer.concat(chunks)));
         done();
       },
     });
@@ -48,6 +48,11 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<A
     });
     const tooLate = setTimeout(() => abort(), streamTimeout + 1_000).unref();
   });
+}
+
+/** Pages can be read without their scripts: those come after the styles, fonts and pictures, whose line they would take. */
+function withLateScripts(page: Buffer): Uint8Array<ArrayBuffer> {
+  return Buffer.from(page.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'));
 }
 
 /** Only what nobody expected is logged: a page that answers 404 is no error. */
