@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'network';
   readonly details: readonly FieldProblem[];
   readonly requestId: string;
+  /** How much a wallet lacks, of `balance-too-low`. */
+  readonly missing: number | undefined;
 
   constructor(body: Omit<ErrorBody, 'code'> & { readonly code: ErrorCode | 'network' }) {
     super(body.message);
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     this.code = body.code;
     this.details = body.details ?? [];
     this.requestId = body.requestId;
+    this.missing = body.missing;
   }
 
   /** Messages by field, as forms want them. */

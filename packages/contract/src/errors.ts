@@ -51,5 +51,7 @@ export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;
   readonly details?: readonly FieldProblem[];
+  /** Only with `balance-too-low`: how much the wallet lacks. */
+  readonly missing?: number;
   readonly requestId: string;
 }

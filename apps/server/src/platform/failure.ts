@@ -27,6 +27,16 @@ export class TooManyRequests extends Failure {
   }
 }
 
+/** 402, with what the wallet lacks, as a decimal. */
+export class BalanceTooLow extends Failure {
+  readonly missing: number;
+
+  constructor(missing: number, message: string) {
+    super('balance-too-low', message);
+    this.missing = missing;
+  }
+}
+
 /** A field that only the server can judge is wrong: 422 with the field named. */
 export function invalidField(path: string, message: string): Failure {
   return new Failure('field-invalid', message, [{ path, message }]);

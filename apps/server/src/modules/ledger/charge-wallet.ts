@@ -1,7 +1,7 @@
 import { fromMinor, splitCommission } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { BalanceTooLow } from '../../platform/failure.ts';
 import { bookCharge, type ChargeRow } from './charge.store.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import { lockBalances } from './transfer.store.ts';
@@ -71,8 +71,8 @@ async function announce(work: Work, charge: ChargeRow, balance: bigint): Promise
   await work.publish('balance.changed', { accountId: payer_id, balance });
 }
 
-function tooLow(balance: bigint, price: bigint): Failure {
-  return new Failure('balance-too-low', `Your balance is ${amountInWords(balance)}; this costs ${amountInWords(price)}. Please top up ${amountInWords(price - balance)} or more.`);
+function tooLow(balance: bigint, price: bigint): BalanceTooLow {
+  return new BalanceTooLow(fromMinor(price - balance), `Your balance is ${amountInWords(balance)}; this costs ${amountInWords(price)}. Please top up ${amountInWords(price - balance)} or more.`);
 }
 
 /** 300n → 3.00 */

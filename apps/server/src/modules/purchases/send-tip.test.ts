@@ -36,7 +36,7 @@ describe('a tip', () => {
 
   it('is refused with what is missing when the wallet does not hold it, and takes nothing', async () => {
     const fan = await world.fan({ balance: 3 });
-    await expect(tip(fan, 10)).rejects.toMatchObject({ statusCode: 402, code: 'balance-too-low', message: 'Your balance is 3.00; this costs 10.00. Please top up 7.00 or more.' });
+    await expect(tip(fan, 10)).rejects.toMatchObject({ statusCode: 402, code: 'balance-too-low', message: 'Your balance is 3.00; this costs 10.00. Please top up 7.00 or more.', missing: 7 });
     expect(await balanceOf(fan)).toBe(3);
   });
 

@@ -12,6 +12,7 @@ const errorSchema: JsonSchema = {
     message: { type: 'string', description: 'Fit for a person.' },
     details: { type: 'array', items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } } },
     requestId: { type: 'string' },
+    missing: { type: 'number', description: 'Of balance-too-low: how much the wallet lacks.' },
   },
 };
 
