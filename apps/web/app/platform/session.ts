@@ -5,8 +5,7 @@ import { useAppSelector } from './state/store.ts';
 
 /** The logged-in account, kept current by the socket; undefined for a stranger. */
 export function useMe(): Me | undefined {
-  const user = useAppSelector((state) => state.user);
-  return useAppSelector((state) => state.auth.loggedIn) ? (user as Me) : undefined;
+  return useAppSelector(({ auth, user }) => (auth.loggedIn ? (user as Me) : undefined));
 }
 
 export function useSettings(): Settings {

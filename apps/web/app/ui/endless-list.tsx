@@ -1,5 +1,6 @@
-import { Button, Center, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import classes from './endless-list.module.css';
 
 interface EndlessListProps {
   readonly children: ReactNode;
@@ -22,10 +23,10 @@ export function EndlessList({ children, hasMore, loading, skeleton, onMore }: En
     return () => observer.disconnect();
   }, [loading]);
   return (
-    <Stack gap="lg">
+    <div className={classes.list}>
       {children}
       {loading ? skeleton : null}
-      <Center ref={end}>{hasMore && !loading ? <Button variant="default" onClick={onMore}>Show more</Button> : null}</Center>
-    </Stack>
+      <div ref={end} className={classes.end}>{hasMore && !loading ? <Button variant="default" onClick={onMore}>Show more</Button> : null}</div>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SWRConfig } from 'swr';
 import { defaultColorScheme, themeManager } from '../platform/color-scheme.ts';
+import { LoginPrompt } from '../platform/login-prompt.tsx';
 import { RealtimeProvider } from '../platform/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../platform/state/store.ts';
 import { toastDurationMs } from '../platform/toasts.ts';
@@ -30,7 +31,7 @@ export function Providers({ session, nonce, children }: Props) {
       <MantineProvider theme={theme} withCssVariables={false} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
         <CssVariables nonce={nonce} />
         <SWRConfig value={fetching}>
-          <RealtimeProvider>{children}</RealtimeProvider>
+          <RealtimeProvider><LoginPrompt>{children}</LoginPrompt></RealtimeProvider>
         </SWRConfig>
         <Notifications autoClose={toastDurationMs} position="top-center" limit={3} containerWidth={400} />
       </MantineProvider>

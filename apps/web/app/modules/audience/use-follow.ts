@@ -1,7 +1,7 @@
 import { follow, unfollow } from '@ovation/contract/audience.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { useAsAccount } from '../../platform/login-prompt.ts';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { followed, unfollowed } from '../../platform/state/follow.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { toastError } from '../../platform/toasts.ts';

@@ -4,7 +4,7 @@ import { IconBookmark, IconBookmarkFilled, IconCheck, IconGift, IconHeart, IconH
 import { lazy, Suspense, useState } from 'react';
 import { feedAddress } from '../../platform/addresses.ts';
 import { useHydrated } from '../../platform/hydrated.ts';
-import { useAsAccount } from '../../platform/login-prompt.ts';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { useMe } from '../../platform/session.ts';
 import { Button, IconButton, type ButtonLook } from '../../ui/button.tsx';
 import classes from './feed-actions.module.css';

@@ -1,6 +1,6 @@
 import type { Feed, Offer } from '@ovation/contract/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../platform/login-prompt.ts';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { useFollow } from '../audience/use-follow.ts';

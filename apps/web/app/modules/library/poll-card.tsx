@@ -3,7 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { useAsAccount } from '../../platform/login-prompt.ts';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { toastError } from '../../platform/toasts.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import classes from './poll-card.module.css';

@@ -1,7 +1,7 @@
 import { react, unreact, type Feed } from '@ovation/contract/feeds.ts';
 import { useRef } from 'react';
 import { api } from '../../platform/api.ts';
-import { useAsAccount } from '../../platform/login-prompt.ts';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { toastError } from '../../platform/toasts.ts';
 
 type Action = 'like' | 'bookmark';

@@ -1,5 +1,4 @@
 import type { Performer } from '@ovation/contract/performers.ts';
-import { Group, Text, Title } from '@mantine/core';
 import { Avatar } from '../../ui/account-line.tsx';
 import { countryName } from '../../ui/country-name.ts';
 import { ProfileActions } from './profile-actions.tsx';
@@ -19,14 +18,14 @@ export function ProfileHeader({ performer }: { readonly performer: Performer }) 
         </div>
         <div className={classes.actions}><ProfileActions performer={performer} /></div>
         <div className={classes.words}>
-          <Title order={1}>{performer.name}</Title>
-          <Text c="dimmed">@{performer.username}{performer.country === null ? '' : ` · ${countryName(performer.country)}`}{performer.isOnline ? ' · Online' : ''}</Text>
-          {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
-          <Group component="dl" gap="lg" m={0} mt="md">
+          <h1 className={classes.name}>{performer.name}</h1>
+          <p className={classes.username}>@{performer.username}{performer.country === null ? '' : ` · ${countryName(performer.country)}`}{performer.isOnline ? ' · Online' : ''}</p>
+          {performer.bio === '' ? null : <p className={classes.bio}>{performer.bio}</p>}
+          <dl className={classes.figures}>
             <Figure value={performer.totalFeed} one="post" many="posts" />
             <Figure value={performer.totalFollower} one="follower" many="followers" />
             <Figure value={performer.totalLike} one="like" many="likes" />
-          </Group>
+          </dl>
         </div>
       </div>
     </header>

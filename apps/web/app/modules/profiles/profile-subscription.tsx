@@ -1,5 +1,4 @@
 import type { Performer } from '@ovation/contract/performers.ts';
-import { Card, Text, Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMe, useSettings } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,9 +12,9 @@ export function ProfileSubscription({ performer }: { readonly performer: Perform
   const me = useMe();
   if (me?._id === performer._id || me?.isAdmin) return null;
   return (
-    <Card component="section" padding="lg" aria-labelledby="profile-subscription">
+    <section className={classes.card} aria-labelledby="profile-subscription">
       {performer.isSubscribed && performer.subscription ? <Held subscription={performer.subscription} /> : <Offer performer={performer} />}
-    </Card>
+    </section>
   );
 }
 
@@ -23,7 +22,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
   const plans = plansOf(performer, useSettings());
   return (
     <>
-      <Title order={2} size="h4" id="profile-subscription">Subscribe to {performer.name}</Title>
+      <h2 className={classes.title} id="profile-subscription">Subscribe to {performer.name}</h2>
       <ul className={classes.promises}>
         <Point>Everything for subscribers, from the first post on</Point>
         <Point>New posts in your home feed</Point>
@@ -32,8 +31,8 @@ function Offer({ performer }: { readonly performer: Performer }) {
       <dl className={classes.plans}>
         {plans.map((plan) => (
           <div key={plan.type}>
-            <Text component="dt" fw={600}>{plan.title}</Text>
-            <Text component="dd" m={0} size="sm" c="dimmed">{plan.detail}</Text>
+            <dt>{plan.title}</dt>
+            <dd>{plan.detail}</dd>
           </div>
         ))}
       </dl>
@@ -50,8 +49,8 @@ function Held({ subscription }: { readonly subscription: NonNullable<Performer['
   const { nextChargeAt, expiresAt } = subscription;
   return (
     <>
-      <Title order={2} size="h4" id="profile-subscription">You are subscribed</Title>
-      {expiresAt === null ? null : <Text size="sm" c="dimmed" mt="xs" mb="md">{nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.</Text>}
+      <h2 className={classes.title} id="profile-subscription">You are subscribed</h2>
+      {expiresAt === null ? null : <p className={classes.until}>{nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.</p>}
       <LinkButton to="/subscriptions" variant="default" fullWidth>Manage subscriptions</LinkButton>
     </>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAsAccount } from '../../platform/login-prompt.ts';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { subscriptionOpened, type SubscribablePerformer } from '../../platform/state/subscription.ts';

@@ -1,9 +1,9 @@
-import { ActionIcon, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/session.ts';
 import { Avatar } from '../account-line.tsx';
+import { IconButton } from '../button.tsx';
 import { Logo } from '../logo.tsx';
 import { Money } from '../money.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -24,14 +24,14 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
           {me ? <Me /> : null}
-          <AccountMenu items={more}><ActionIcon aria-label="More"><IconDots size={22} stroke={1.8} /></ActionIcon></AccountMenu>
+          <AccountMenu items={more}><IconButton aria-label="More"><IconDots size={22} stroke={1.8} /></IconButton></AccountMenu>
         </div>
       </aside>
       <header className={classes.top}>
         <Link to="/home"><Logo height={24} /></Link>
         <div className={classes.topEnd}>
           <BalanceChip />
-          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><ActionIcon aria-label="More">{me ? <Avatar account={me} size={34} /> : null}</ActionIcon></AccountMenu>
+          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><IconButton aria-label="More">{me ? <Avatar account={me} size={34} /> : null}</IconButton></AccountMenu>
         </div>
       </header>
       <main id="content" className={classes.main}>{children}</main>
@@ -62,8 +62,8 @@ function Me() {
     <Link to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
       <Avatar account={me} size={40} />
       <span>
-        <Text component="span" fw={600} size="sm" truncate>{me.name}</Text>
-        <Text component="span" size="xs" c="dimmed"><Money amount={me.balance} /></Text>
+        <span className={classes.name}>{me.name}</span>
+        <span className={classes.money}><Money amount={me.balance} /></span>
       </span>
     </Link>
   );
