@@ -1,3 +1,4 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { Feed, FeedFile, OwnFeed } from '@ovation/contract/feeds.ts';
 import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -21,10 +22,11 @@ export function presentFeed(app: App, loaded: LoadedFeed): Feed {
   const { row, decision } = loaded;
   const isGranted = decision.state === 'granted';
   const teaser = fileOf(loaded, row.teaser_file_id);
+  const files = filesOf(loaded).map((file) => presentFile(app, file, isGranted));
   return {
-    _id: row.id, type: row.type as Feed['type'], text: isGranted ? row.text : cutToTeaser(row.text), performer: presentAccountCard({ ...row, id: row.performer_id }),
-    files: filesOf(loaded).map((file) => presentFile(app, file, isGranted)),
-    cover: coverOf(app, loaded),
+    _id: row.id, type: row.type as Feed['type'], text: isGranted ? row.text : cutToTeaser(row.text), performer: performerOf(row),
+    files,
+    cover: coverOf(app, loaded, files),
     // A teaser invites to the rest: it is open wherever its feed is to be seen.
     ...(teaser ? { teaser: presentFile(app, teaser, true) } : {}),
     polls: isGranted ? loaded.polls.map((poll) => presentPoll(poll, { now: app.clock.now(), isInsider: isInsider(decision) })) : [],
@@ -33,6 +35,10 @@ export function presentFeed(app: App, loaded: LoadedFeed): Feed {
     totalLike: Number(row.total_like), totalComment: Number(row.total_comment), isLiked: row.actions.includes('like'), isBookmarked: row.actions.includes('bookmark'),
     createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function performerOf({ performer_id, username, name, avatar_file_id }: ShownFeedRow): AccountCard {
+  return presentAccountCard({ id: performer_id, username, name, avatar_file_id });
 }
 
 /** What its performer sees of it beyond that. */
@@ -58,10 +64,13 @@ function filesOf(loaded: LoadedFeed): ListedFile[] {
 /** Wide enough for a card on a sharp screen; the whole picture is a click away. */
 const widestCover = 1_280;
 
-function coverOf(app: App, loaded: LoadedFeed): string {
+function coverOf(app: App, loaded: LoadedFeed, files: readonly FeedFile[]): string {
   const { row, decision } = loaded;
-  const shown = (file: ListedFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined => file && withoutWide(presentFile(app, file, decision.state === 'granted'));
-  return chooseCover({ thumbnail: shown(fileOf(loaded, row.thumbnail_file_id)), teaser: shown(fileOf(loaded, row.teaser_file_id)), files: filesOf(loaded).flatMap((file) => shown(file) ?? []) });
+  const shown = (id: string | null): Pick<FeedFile, 'type' | 'thumbnails'> | undefined => {
+    const file = fileOf(loaded, id);
+    return file && withoutWide(presentFile(app, file, decision.state === 'granted'));
+  };
+  return chooseCover({ thumbnail: shown(row.thumbnail_file_id), teaser: shown(row.teaser_file_id), files: files.map(withoutWide) });
 }
 
 function withoutWide({ type, thumbnails }: FeedFile): Pick<FeedFile, 'type' | 'thumbnails'> {
