@@ -9,7 +9,7 @@ let url: string;
 
 beforeAll(async () => {
   server = Fastify();
-  server.get('/who', async (request) => {
+  server.get('/who', { logLevel: 'silent' }, async (request) => {
     // Others' calls run in between.
     await new Promise((resolve) => setImmediate(resolve));
     const visitor = visitorOf(request);
