@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from './call.ts';
@@ -9,12 +9,13 @@ let url: string;
 
 beforeAll(async () => {
   server = Fastify();
-  server.get('/who', { logLevel: 'silent' }, async (request) => {
+  const answer = async (request: FastifyRequest): Promise<{ username: string }> => {
     // Others' calls run in between.
     await new Promise((resolve) => setImmediate(resolve));
     const visitor = visitorOf(request);
     return { username: visitor ? (visitor.actor?.username ?? 'a stranger') : 'not asked by a page' };
-  });
+  };
+  server.route({ method: 'GET', url: '/who', handler: answer });
   await server.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 });
