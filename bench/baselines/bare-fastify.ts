@@ -9,7 +9,7 @@ import { createDatabase, createPool } from '../../apps/server/src/platform/datab
 const { DATABASE_URL, PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
 const server = Fastify();
-let bytes = '';
+let bytes = Buffer.alloc(0);
 
 await pool.query(`
   create table if not exists baseline_cards (owner_id integer, created_at timestamptz, id integer, ${textColumns((name) => `${name} text`)}, primary key (owner_id, created_at, id));
@@ -28,7 +28,7 @@ server.post<{ Body: { cardLength: number; wallets: number; bytes: string } }>('/
   await pool.query(`insert into baseline_cards select owner, now() - make_interval(mins => card), owner * 100 + card, ${textColumns(() => '$1')} from generate_series(1, 500) owner, generate_series(1, 100) card`, [text]);
   await pool.query('insert into baseline_wallets select number, 1000000000000 from generate_series(0, $1) number', [body.wallets]);
   await pool.query('vacuum (analyze) baseline_cards, baseline_wallets');
-  bytes = body.bytes;
+  bytes = Buffer.from(body.bytes);
   return {};
 });
 
