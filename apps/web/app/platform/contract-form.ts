@@ -33,6 +33,7 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const showFirstError = useFirstError();
   const schema = useBodySchema(operation);
   const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(schema, toBody(values)) });
 
@@ -44,13 +45,13 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     } catch (error) {
       if (error instanceof ApiError) form.setErrors({ ...takenField(error), ...error.fields });
       setFailure(messageOf(error));
-      focusFirstError(element);
+      showFirstError(element);
     } finally {
       setSending(false);
     }
   }
 
-  const submit = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => focusFirstError(event?.target));
+  const submit = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
   return { form, sending, failure, submit };
 }
 
@@ -80,9 +81,13 @@ function problemsOf(schema: z.ZodType | undefined, body: unknown): Record<string
   return Object.fromEntries(parsed.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
 }
 
-/** Once the messages are on the page; another form of it may have errors of its own. */
-function focusFirstError(form: EventTarget | undefined): void {
-  const place = form instanceof HTMLFormElement ? form : document;
-  requestAnimationFrame(() => place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+/** Gives the focus to the first field that is wrong, once the messages are on the page; another form of it may have errors of its own. */
+function useFirstError(): (form: EventTarget | undefined) => void {
+  const [refused, setRefused] = useState<{ readonly form: EventTarget | undefined }>();
+  useEffect(() => {
+    if (!refused) return;
+    const place = refused.form instanceof HTMLFormElement ? refused.form : document;
+    place.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
+  return (form) => setRefused({ form });
 }
-
