@@ -34,7 +34,8 @@ export class Readers {
   async end(): Promise<void> {
     const readers = this.#readers;
     this.#readers = [];
-    await Promise.all(readers.map(async ({ client }) => (await client).end().catch(() => {})));
+    // One that could not connect has nothing to end.
+    await Promise.all(readers.map(({ client }) => client.then((open) => open.end()).catch(() => {})));
   }
 
   #choose(): Reader {
