@@ -1,7 +1,7 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NonceContext } from './platform/nonce.ts';
+import { renderDocument } from './platform/render.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
 
 export { createLoadContext } from './platform/visitor.server.ts';
@@ -14,45 +14,27 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce } = context.get(visitorContext);
+  await haveDataReady(routerContext);
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  return new Response(await renderWhole(page, nonce), { status, headers });
+  return new Response(withLateScripts(await renderDocument(page, nonce)), { status, headers });
 }
 
-/** The page's bytes. Rejects when its frame cannot be rendered, or when it is not done in time. */
-function renderWhole(page: React.ReactNode, nonce: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    const body = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(tooLate);
-        resolve(withLateScripts(Buffer.concat(chunks)));
-        done();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: { script: nonce, style: nonce },
-      onAllReady: () => void pipe(body),
-      onShellError: (error) => {
-        clearTimeout(tooLate);
-        reject(error instanceof Error ? error : new Error('The page could not be rendered.', { cause: error }));
-      },
-      onError: (error) => console.error(error),
-    });
-    const tooLate = setTimeout(() => abort(), streamTimeout + 1_000).unref();
-  });
+/** React Router sends the loaders' data behind the page, as a stream that React would wait for: it is at hand already. */
+async function haveDataReady({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return;
+  const value = await text(serverHandoffStream as AsyncIterable<Uint8Array>);
+  const known = [{ done: false, value }, { done: true, value: '' }];
+  renderMeta.streamCache = Object.fromEntries(known.map((result, piece) => [piece, Object.assign(Promise.resolve(), { result })]));
 }
 
 /** Pages can be read without their scripts: those come after the styles, fonts and pictures, whose line they would take. */
-function withLateScripts(page: Buffer): Uint8Array<ArrayBuffer> {
-  return Buffer.from(page.toString().replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'));
+function withLateScripts(page: string): string {
+  const endOfHead = page.indexOf('</head>');
+  return page.slice(0, endOfHead).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') + page.slice(endOfHead);
 }
 
 /** Only what nobody expected is logged: a page that answers 404 is no error. */
