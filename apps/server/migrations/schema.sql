@@ -93,6 +93,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.gallery_id is not null then
+    update galleries set total_photo = total_photo - 1 where id = old.gallery_id;
+  end if;
+  if tg_op <> 'DELETE' and new.gallery_id is not null then
+    update galleries set total_photo = total_photo + 1 where id = new.gallery_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_vote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -211,7 +225,7 @@ CREATE TABLE charges (
   CONSTRAINT charges_net_check CHECK ((net >= 0)),
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
-  CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'subscription'::text])))
+  CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'subscription'::text])))
 );
 
 CREATE TABLE contact_messages (
@@ -296,13 +310,13 @@ CREATE TABLE files (
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
   CONSTRAINT files_failure_told CHECK (((status <> 'failed'::text) OR (failure_message IS NOT NULL))),
   CONSTRAINT files_height_check CHECK ((height > 0)),
-  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text]))),
+  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text]))),
   CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
   CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   CONSTRAINT files_renditions_check CHECK ((jsonb_typeof(renditions) = 'array'::text)),
   CONSTRAINT files_size_bytes_check CHECK ((size_bytes > 0)),
   CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
-  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text]))),
+  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text]))),
   CONSTRAINT files_width_check CHECK ((width > 0))
 );
 
@@ -314,6 +328,35 @@ CREATE TABLE follows (
   CONSTRAINT follows_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT follows_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT follows_not_oneself CHECK ((account_id <> performer_id))
+);
+
+CREATE TABLE galleries (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  access text NOT NULL,
+  price bigint,
+  cover_photo_id uuid,
+  total_photo bigint DEFAULT 0 NOT NULL,
+  total_like bigint DEFAULT 0 NOT NULL,
+  total_comment bigint DEFAULT 0 NOT NULL,
+  published_at timestamp(3) with time zone,
+  public_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT galleries_pkey PRIMARY KEY (id),
+  CONSTRAINT galleries_cover_photo FOREIGN KEY (cover_photo_id) REFERENCES photos(id) ON DELETE SET NULL,
+  CONSTRAINT galleries_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT galleries_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
+  CONSTRAINT galleries_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
+  CONSTRAINT galleries_price_check CHECK ((price > 0)),
+  CONSTRAINT galleries_times_in_order CHECK (((ends_at > published_at) AND (public_at > published_at))),
+  CONSTRAINT galleries_total_comment_check CHECK ((total_comment >= 0)),
+  CONSTRAINT galleries_total_like_check CHECK ((total_like >= 0)),
+  CONSTRAINT galleries_total_photo_check CHECK ((total_photo >= 0))
 );
 
 CREATE TABLE idempotency_keys (
@@ -485,6 +528,28 @@ CREATE TABLE performers (
   CONSTRAINT performers_yearly_price_check CHECK ((yearly_price >= 0))
 );
 
+CREATE TABLE photos (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  gallery_id uuid,
+  file_id uuid NOT NULL,
+  "position" integer DEFAULT 0 NOT NULL,
+  title text DEFAULT ''::text NOT NULL,
+  alternative_text text DEFAULT ''::text NOT NULL,
+  total_like bigint DEFAULT 0 NOT NULL,
+  total_comment bigint DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT photos_pkey PRIMARY KEY (id),
+  CONSTRAINT photos_file_once UNIQUE (file_id),
+  CONSTRAINT photos_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT photos_gallery_id_fkey FOREIGN KEY (gallery_id) REFERENCES galleries(id) ON DELETE CASCADE,
+  CONSTRAINT photos_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT photos_position_check CHECK (("position" >= 0)),
+  CONSTRAINT photos_total_comment_check CHECK ((total_comment >= 0)),
+  CONSTRAINT photos_total_like_check CHECK ((total_like >= 0))
+);
+
 CREATE TABLE poll_options (
   id uuid NOT NULL,
   poll_id uuid NOT NULL,
@@ -542,7 +607,7 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_once PRIMARY KEY (account_id, object_kind, object_id),
   CONSTRAINT purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT purchases_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
-  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = 'feed'::text))
+  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text])))
 );
 
 CREATE TABLE reactions (
@@ -660,6 +725,37 @@ CREATE TABLE token_packages (
   CONSTRAINT token_packages_tokens_check CHECK ((tokens > 0))
 );
 
+CREATE TABLE videos (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  title text NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  access text NOT NULL,
+  price bigint,
+  film_file_id uuid,
+  teaser_file_id uuid,
+  thumbnail_file_id uuid,
+  total_like bigint DEFAULT 0 NOT NULL,
+  total_comment bigint DEFAULT 0 NOT NULL,
+  published_at timestamp(3) with time zone,
+  public_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  withdrawn_at timestamp with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT videos_pkey PRIMARY KEY (id),
+  CONSTRAINT videos_film_file_id_fkey FOREIGN KEY (film_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT videos_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT videos_teaser_file_id_fkey FOREIGN KEY (teaser_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT videos_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT videos_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
+  CONSTRAINT videos_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
+  CONSTRAINT videos_price_check CHECK ((price > 0)),
+  CONSTRAINT videos_times_in_order CHECK (((ends_at > published_at) AND (public_at > published_at))),
+  CONSTRAINT videos_total_comment_check CHECK ((total_comment >= 0)),
+  CONSTRAINT videos_total_like_check CHECK ((total_like >= 0))
+);
+
 CREATE TABLE webhook_events (
   id uuid NOT NULL,
   provider text NOT NULL,
@@ -709,6 +805,12 @@ CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id
 
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
 
+CREATE INDEX galleries_newest ON galleries USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX galleries_performer_newest ON galleries USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX galleries_performer_updated ON galleries USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 
 CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_account_id, created_at DESC) INCLUDE (amount);
@@ -726,6 +828,10 @@ CREATE INDEX payments_unsettled ON payments USING btree (created_at) WHERE (stat
 CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
 
 CREATE INDEX performers_status_updated_at ON performers USING btree (status, updated_at DESC, account_id DESC);
+
+CREATE INDEX photos_gallery ON photos USING btree (gallery_id, "position", id);
+
+CREATE INDEX photos_performer_updated ON photos USING btree (performer_id, updated_at DESC, id DESC);
 
 CREATE INDEX poll_votes_account ON poll_votes USING btree (account_id);
 
@@ -763,6 +869,57 @@ CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id,
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
 
+CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX videos_performer_newest ON videos USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX videos_performer_updated ON videos USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE VIEW content AS  SELECT 'feed'::text AS kind,
+    feeds.id,
+    feeds.performer_id,
+    feeds.access,
+    feeds.price,
+    (feeds.created_at)::timestamp with time zone AS published_at,
+    NULL::timestamp with time zone AS public_at,
+    NULL::timestamp with time zone AS ends_at,
+    feeds.withdrawn_at
+   FROM feeds
+UNION ALL
+ SELECT 'gallery'::text AS kind,
+    galleries.id,
+    galleries.performer_id,
+    galleries.access,
+    galleries.price,
+    galleries.published_at,
+    galleries.public_at,
+    galleries.ends_at,
+    galleries.withdrawn_at
+   FROM galleries
+UNION ALL
+ SELECT 'photo'::text AS kind,
+    p.id,
+    p.performer_id,
+    COALESCE(g.access, 'subscribers'::text) AS access,
+    g.price,
+    g.published_at,
+    g.public_at,
+    g.ends_at,
+    g.withdrawn_at
+   FROM (photos p
+     LEFT JOIN galleries g ON ((g.id = p.gallery_id)))
+UNION ALL
+ SELECT 'video'::text AS kind,
+    videos.id,
+    videos.performer_id,
+    videos.access,
+    videos.price,
+    videos.published_at,
+    videos.public_at,
+    videos.ends_at,
+    videos.withdrawn_at
+   FROM videos;
+
 CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();
 
 CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -784,6 +941,8 @@ CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_tran
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
 
 CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
+
+CREATE TRIGGER photos_count AFTER INSERT OR DELETE OR UPDATE OF gallery_id ON photos FOR EACH ROW EXECUTE FUNCTION count_photo();
 
 CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_vote();
 

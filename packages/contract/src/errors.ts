@@ -34,6 +34,7 @@ export const errors = {
   'country-blocked': [451, 'This content is not available in your country.'],
   'too-many-requests': [429, 'That was a little fast. Please wait a moment and try again.'],
   'internal': [500, 'Something went wrong, please try again later'],
+  'captcha-unavailable': [503, 'We could not check that you are a person. Please try again in a minute.'],
   'maintenance': [503, 'We are doing some maintenance. Please come back in a little while.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -4,6 +4,7 @@ import * as feeds from './feeds.ts';
 import * as moneyOperations from './money.ts';
 import type { Operation } from './operation.ts';
 import * as performers from './performers.ts';
+import * as reference from './reference.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 
@@ -12,6 +13,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, audience, feeds, moneyOperations, settings, site]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, moneyOperations, settings, site]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 
 const period = { from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(), to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional() };
 
-export const earningType = z.enum(['tip', 'feed', 'subscription']);
+export const earningType = z.enum(['tip', 'feed', 'gallery', 'video', 'subscription']);
 export type EarningType = z.output<typeof earningType>;
 
 export const earning = z.object({
@@ -114,10 +114,16 @@ export const sendTip = operation({
   body: amountBody, status: 201, reply: charge, errors: ['not-found', 'balance-too-low', 'not-for-sale'],
 });
 
-export const buyFeed = operation({
-  name: 'buyFeed', area: 'wallet charges', summary: 'Buy a feed; buying it twice charges once', method: 'POST', path: '/wallet/charges/feed/{id}', access: 'account', ...idempotent, params: idParams,
-  body: z.object({ /** The price the fan saw; a changed one is refused with 409. */ price: money.optional() }).optional(), status: 201, reply: charge, errors: ['not-found', 'balance-too-low', 'not-for-sale', 'conflict'],
-});
+function buy<const Name extends string, const Kind extends string>(name: Name, kind: Kind) {
+  return operation({
+    name, area: 'wallet charges', summary: `Buy a ${kind}; buying it twice charges once`, method: 'POST', path: `/wallet/charges/${kind}/{id}`, access: 'account', ...idempotent, params: idParams,
+    body: z.object({ /** The price the fan saw; a changed one is refused with 409. */ price: money.optional() }).optional(), status: 201, reply: charge, errors: ['not-found', 'balance-too-low', 'not-for-sale', 'conflict'],
+  });
+}
+
+export const buyFeed = buy('buyFeed', 'feed');
+export const buyGallery = buy('buyGallery', 'gallery');
+export const buyVideo = buy('buyVideo', 'video');
 
 export const walletCharge = z.object({ _id: id, type: earningType, amount: total, performer: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time, updatedAt: time });
 export type WalletCharge = z.output<typeof walletCharge>;

@@ -33,6 +33,8 @@ export interface Operation {
   readonly path: string;
   readonly access: Access;
   readonly limit?: RateLimit;
+  /** The reply is the same for everybody until the next release: it is made once, and clients keep it. */
+  readonly lasting?: boolean;
   /** It moves money: takes an `Idempotency-Key`, the same key answers the same result once. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodObject;

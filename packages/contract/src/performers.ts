@@ -176,7 +176,7 @@ export const uploadDocument = operation({
 });
 
 export const getProfileOptions = operation({
-  name: 'getProfileOptions', area: 'reference', summary: 'The profile option lists', method: 'GET', path: '/user-additional', access: 'public',
+  name: 'getProfileOptions', area: 'reference', summary: 'The profile option lists', method: 'GET', path: '/user-additional', access: 'public', lasting: true,
   reply: z.object(Object.fromEntries(Object.keys(profileOptions).map((key) => [key, z.array(z.object({ value: z.string(), label: z.string() }))])) as Record<keyof typeof profileOptions, z.ZodArray<z.ZodObject<{ value: z.ZodString; label: z.ZodString }>>>),
 });
 

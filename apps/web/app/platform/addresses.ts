@@ -1,4 +1,5 @@
 import type { Me } from '@ovation/contract/accounts.ts';
+import type { SaleKind } from '@ovation/contract/content.ts';
 
 type Who = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
 
@@ -15,8 +16,19 @@ export function profileAddress(performer: { readonly _id: string; readonly usern
   return `/${performer.username || performer._id}`;
 }
 
-export function feedAddress(feed: { readonly _id: string; readonly performer: { readonly _id: string; readonly username: string } }): string {
-  return `${profileAddress(feed.performer)}/feeds/${feed._id}`;
+interface Published {
+  readonly _id: string;
+  readonly performer: { readonly _id: string; readonly username: string };
+}
+
+const folders: Record<SaleKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
+
+export function contentAddress(kind: SaleKind, { _id, performer }: Published): string {
+  return `${profileAddress(performer)}/${folders[kind]}/${_id}`;
+}
+
+export function feedAddress(feed: Published): string {
+  return contentAddress('feed', feed);
 }
 
 /** The wallet's top-up, which comes back to the page one was on; `missing` is what the wallet lacks for what one wants there. */

@@ -175,7 +175,7 @@ async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: 
   const actor = viewer === 'staff' ? ({ id: newId(), kind: 'admin', username: 'x', status: 'active' } as const) : person && ({ id: person.id, kind, username: person.username, status: 'active' } as const);
   const objects = ids.map((id, index) => {
     const drawn = world.feeds[index] as FeedWorld;
-    return { kind: 'feed' as const, id, performerId: (performers[drawn.owner] as Person).id, rule: drawn.rule, price: drawn.rule === 'paid' ? 300n : null, isWithdrawn: drawn.isWithdrawn };
+    return { kind: 'feed' as const, id, performerId: (performers[drawn.owner] as Person).id, rule: drawn.rule, price: drawn.rule === 'paid' ? 300n : null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: drawn.isWithdrawn };
   });
   const decisions = await decide(server.app, { viewer: actor, country }, objects);
   return ids.map((id) => ({ granted: 'open', locked: 'locked', hidden: 'hidden' })[decisions.get(id)?.state ?? 'hidden'] as Outcome);

@@ -1,8 +1,10 @@
+import type { ContentKind } from '@ovation/contract/content.ts';
 import type { Access } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { readSettings } from '../settings/index.ts';
 import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.ts';
+import { loadContent } from './content.store.ts';
 import { decideOne, type AccessObject, type Decision } from './policy.ts';
 
 /** What a viewer may see of many objects, by object id: one query. An object whose performer does not exist is hidden. */
@@ -17,8 +19,9 @@ export async function decide(app: App, viewing: Viewing, objects: readonly Acces
 
 /** The same for objects that were read together with the facts about them (`factColumns`). */
 export async function deciderFor(app: App, { viewer }: Viewing): Promise<(object: AccessObject, facts: FactRow) => Decision> {
-  const settings = await readSettings(app);
-  return (object, facts) => decideOne(object, factsOf(facts, object, viewer), settings);
+  const { subscriptionRequired } = await readSettings(app);
+  const terms = { subscriptionRequired, now: app.clock.now() };
+  return (object, facts) => decideOne(object, factsOf(facts, object, viewer), terms);
 }
 
 export async function decideFor(app: App, viewing: Viewing, object: AccessObject): Promise<Decision> {
@@ -37,6 +40,15 @@ export function requireVisible(decision: Decision): asserts decision is Visible 
 export function requireGranted(decision: Decision): void {
   requireVisible(decision);
   if (decision.state === 'locked') throw new Failure('content-locked');
+}
+
+/** Published content that a viewer may see or at least know of. Throws not-found or country-blocked otherwise. */
+export async function requireVisibleContent(app: App, viewing: Viewing, kind: ContentKind, id: string): Promise<{ readonly object: AccessObject; readonly decision: Visible }> {
+  const object = await loadContent(app.database, kind, id);
+  if (!object) throw new Failure('not-found');
+  const decision = await decideFor(app, viewing, object);
+  requireVisible(decision);
+  return { object, decision };
 }
 
 /** The decision in the contract's shape. */

@@ -1,4 +1,5 @@
-export { factColumns, performerIsThere, type FactRow, type Viewing } from './access.store.ts';
-export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, type Visible } from './decide.ts';
+export { factColumns, isListed, performerIsThere, type FactRow, type Viewing } from './access.store.ts';
+export { accessObjectOf, loadContent, loadManyContent, type ContentRow } from './content.store.ts';
+export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, requireVisibleContent, type Visible } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
-export type { AccessObject, Decision } from './policy.ts';
+export { pageOf, type AccessObject, type Decision } from './policy.ts';

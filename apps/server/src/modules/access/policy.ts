@@ -1,16 +1,31 @@
+import type { ContentKind } from '@ovation/contract/content.ts';
 import type { Access, AccessRule, Offer } from '@ovation/contract/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 
+/** What has an access rule: what is published, and a performer's page itself. */
+export type ObjectKind = ContentKind | 'account';
+
 /** What access has to know of an object. */
 export interface AccessObject {
-  readonly kind: 'feed' | 'account';
+  readonly kind: ObjectKind;
   readonly id: string;
   readonly performerId: string;
   readonly rule: AccessRule;
   /** Minor units; only of a paid object. */
   readonly price: bigint | null;
+  /** From when it is there; null for a draft. */
+  readonly publishedAt: Date | null;
+  /** From when it is open to everybody, whatever its rule; null: never. */
+  readonly publicAt: Date | null;
+  /** From when it is there no longer, but for its buyers; null: never. */
+  readonly endsAt: Date | null;
   /** Deleted by its performer, kept for its buyers. */
   readonly isWithdrawn: boolean;
+}
+
+/** A performer's page, and what belongs to herself: it greets everybody whom she has not shut out. */
+export function pageOf(performerId: string): AccessObject {
+  return { kind: 'account', id: performerId, performerId, rule: 'public', price: null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: false };
 }
 
 /** How a viewer stands to one object and its performer at a moment. */
@@ -27,8 +42,9 @@ export interface AccessFacts {
   readonly monthlyPrice: bigint;
 }
 
-/** The site's settings that change what rules mean. */
+/** The moment, and the site's settings that change what rules mean. */
 export interface AccessTerms {
+  readonly now: Date;
   /** When on, objects for followers open to subscribers only. */
   readonly subscriptionRequired: boolean;
 }
@@ -44,17 +60,26 @@ export type Decision =
 export function decideOne(object: AccessObject, facts: AccessFacts, terms: AccessTerms): Decision {
   const { rule } = object;
   if (facts.isStaff) return { state: 'granted', rule, reason: 'staff' };
-  const because = reasonToHide(object, facts);
+  const because = reasonToHide(object, facts, terms);
   if (because) return { state: 'hidden', because };
-  const reason = reasonToGrant(rule, facts, terms);
+  const reason = reasonToGrant(ruleAt(object, terms), facts, terms);
   return reason ? { state: 'granted', rule, reason } : { state: 'locked', rule, offers: offersOf(object, facts, terms) };
 }
 
-function reasonToHide(object: AccessObject, facts: AccessFacts): 'not-there' | 'country' | undefined {
+function reasonToHide(object: AccessObject, facts: AccessFacts, { now }: AccessTerms): 'not-there' | 'country' | undefined {
   if (facts.isOwner) return object.isWithdrawn ? 'not-there' : undefined;
   if (facts.blocksAccount || !facts.performerIsActive) return 'not-there';
-  if (object.isWithdrawn && !facts.isBuyer) return 'not-there';
+  if (!isPublished(object, now) && !facts.isBuyer) return 'not-there';
   return facts.blocksCountry ? 'country' : undefined;
+}
+
+function isPublished({ publishedAt, endsAt, isWithdrawn }: AccessObject, now: Date): boolean {
+  return !isWithdrawn && publishedAt !== null && publishedAt <= now && (endsAt === null || endsAt > now);
+}
+
+/** Early access ends: what subscribers had first is everybody's then. */
+function ruleAt({ rule, publicAt }: AccessObject, { now }: AccessTerms): AccessRule {
+  return publicAt !== null && publicAt <= now ? 'public' : rule;
 }
 
 function reasonToGrant(rule: AccessRule, facts: AccessFacts, terms: AccessTerms): Reason | undefined {

@@ -1,3 +1,4 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
 import { fromMinor, splitCommission } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -7,14 +8,14 @@ import { ensureAccount } from './ledger-account.store.ts';
 import { lockBalances } from './transfer.store.ts';
 
 export interface Sale {
-  readonly type: 'tip' | 'feed' | 'subscription';
+  readonly type: 'tip' | 'subscription' | SaleKind;
   readonly payerId: string;
   readonly performerId: string;
   /** What the fan pays, in minor units; above zero. */
   readonly gross: bigint;
   /** The site's part, in basis points: read it before the transaction. */
   readonly commission: bigint;
-  /** The feed or the subscription. */
+  /** What was bought, or the subscription. */
   readonly objectId?: string;
   readonly message?: string | undefined;
 }

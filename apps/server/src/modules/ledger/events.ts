@@ -1,9 +1,11 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
+
 declare module '../../platform/events.ts' {
   interface DomainEvents {
     /** A fan paid a performer. Amounts in minor units. */
     'charge.created': {
       readonly chargeId: string;
-      readonly type: 'tip' | 'feed' | 'subscription';
+      readonly type: 'tip' | 'subscription' | SaleKind;
       readonly payerId: string;
       readonly performerId: string;
       readonly gross: bigint;
@@ -18,4 +20,3 @@ declare module '../../platform/events.ts' {
     'balance.changed': { readonly accountId: string; readonly balance: bigint };
   }
 }
-export {};

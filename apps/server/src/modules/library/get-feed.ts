@@ -1,8 +1,7 @@
 import type * as operations from '@ovation/contract/feeds.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { decideFor, requireVisible, type Viewing } from '../access/index.ts';
-import { loadFeedForAccess } from './feed-access.ts';
+import { requireVisibleContent, type Viewing } from '../access/index.ts';
 import { readFeeds } from './load-feeds.ts';
 
 export async function getFeed({ app, actor, params, request }: Call<typeof operations.getFeed>) {
@@ -10,7 +9,6 @@ export async function getFeed({ app, actor, params, request }: Call<typeof opera
   const [feed] = await readFeeds(app, viewing, [params.id]);
   if (feed) return feed;
   // Only a hidden feed comes here: the refusal tells a country from what is not there.
-  const hidden = await loadFeedForAccess(app.database, params.id);
-  if (hidden) requireVisible(await decideFor(app, viewing, hidden));
+  await requireVisibleContent(app, viewing, 'feed', params.id);
   throw new Failure('not-found');
 }

@@ -1,2 +1,2 @@
-export { loadFeedForAccess, loadFeedForSale } from './feed-access.ts';
 export { readFeeds } from './load-feeds.ts';
+export { holdForSale, type ForSale } from './sale.store.ts';

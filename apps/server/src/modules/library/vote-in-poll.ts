@@ -1,9 +1,7 @@
 import type * as operations from '@ovation/contract/feeds.ts';
-import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { decideFor, requireGranted, type Viewing } from '../access/index.ts';
-import { loadFeedForAccess } from './feed-access.ts';
+import { requireGranted, requireVisibleContent } from '../access/index.ts';
 import { findPollOfOption, insertVote, loadPoll } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
 
@@ -12,16 +10,11 @@ export async function voteInPoll({ app, actor, params, body, request }: Call<typ
   const now = app.clock.now();
   const poll = await findPollOfOption(app.database, params.id, body.optionId);
   if (!poll || poll.feed_id === null || (body.pollId !== undefined && body.pollId !== poll.id)) throw new Failure('not-found', 'This poll or answer does not exist.');
-  await requireOpenFeed(app, { viewer: actor, country: request.country }, poll.feed_id);
+  const { decision } = await requireVisibleContent(app, { viewer: actor, country: request.country }, 'feed', poll.feed_id);
+  requireGranted(decision);
   if (poll.expires_at !== null && poll.expires_at <= now) throw new Failure('poll-closed');
   await app.transaction((work) => insertVote(work.db, { pollId: poll.id, accountId: actor.id, optionId: body.optionId }, now));
   const row = await loadPoll(app.database, poll.id, actor.id);
   if (!row) throw new Failure('not-found');
   return presentPoll(row, { now, isInsider: poll.performer_id === actor.id || actor.kind === 'admin' });
-}
-
-async function requireOpenFeed(app: App, viewing: Viewing, feedId: string): Promise<void> {
-  const feed = await loadFeedForAccess(app.database, feedId);
-  if (!feed) throw new Failure('not-found');
-  requireGranted(await decideFor(app, viewing, feed));
 }

@@ -1,13 +1,14 @@
 /** What a file is for. */
 export type FileType =
   | 'feed-photo' | 'feed-video' | 'feed-audio' | 'feed-thumbnail' | 'feed-teaser'
+  | 'gallery-photo' | 'video' | 'video-teaser' | 'video-thumbnail' | 'comment-picture'
   | 'avatar' | 'cover' | 'welcome-video' | 'id-verification' | 'document-verification';
 
 export type Medium = 'image' | 'video' | 'audio' | 'paper';
 
 const media: Record<FileType, Medium> = {
-  'feed-photo': 'image', 'feed-thumbnail': 'image', avatar: 'image', cover: 'image',
-  'feed-video': 'video', 'feed-teaser': 'video', 'welcome-video': 'video',
+  'feed-photo': 'image', 'feed-thumbnail': 'image', 'gallery-photo': 'image', 'video-thumbnail': 'image', 'comment-picture': 'image', avatar: 'image', cover: 'image',
+  'feed-video': 'video', 'feed-teaser': 'video', video: 'video', 'video-teaser': 'video', 'welcome-video': 'video',
   'feed-audio': 'audio',
   'id-verification': 'paper', 'document-verification': 'paper',
 };
@@ -28,7 +29,7 @@ export function isPublicPicture(type: string): boolean {
 
 /** What invites to the rest: open to everybody whom the performer has not shut out. */
 export function isInvitation(type: string): boolean {
-  return type === 'feed-teaser' || type === 'welcome-video' || isPublicPicture(type);
+  return type === 'feed-teaser' || type === 'video-teaser' || type === 'welcome-video' || isPublicPicture(type);
 }
 
 const paperTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'application/pdf']);

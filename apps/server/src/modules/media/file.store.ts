@@ -1,3 +1,4 @@
+import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Files } from '../../platform/database/types.gen.ts';
 import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
@@ -8,7 +9,7 @@ export type FileRow = Selectable<Files>;
 
 /** The object whose access rule governs a file. */
 export interface FileObject {
-  readonly kind: 'feed' | 'account';
+  readonly kind: ContentKind | 'account' | 'comment';
   readonly id: string;
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { decideFor, requireVisible } from '../access/index.ts';
+import { decideFor, pageOf, requireVisible } from '../access/index.ts';
 import { loadSeller, type Seller } from './seller.store.ts';
 
 interface Buying {
@@ -24,8 +24,7 @@ export async function requirePayable(buying: Buying, performerId: string): Promi
 }
 
 async function requireVisibleOther({ app, actor, request }: Buying, performerId: string): Promise<void> {
-  const page = { kind: 'account', id: performerId, performerId, rule: 'public', price: null, isWithdrawn: false } as const;
-  requireVisible(await decideFor(app, { viewer: actor, country: request.country }, page));
+  requireVisible(await decideFor(app, { viewer: actor, country: request.country }, pageOf(performerId)));
   if (performerId === actor.id) throw new Failure('not-for-sale', 'You cannot pay yourself.');
 }
 

@@ -41,6 +41,8 @@ describe('earnings', () => {
     expect(found.byType).toEqual([
       { type: 'tip', gross: 10.01, commission: 3.34, net: 6.67, count: 1 },
       { type: 'feed', gross: 7.77, commission: 2.59, net: 5.18, count: 1 },
+      { type: 'gallery', gross: 0, commission: 0, net: 0, count: 0 },
+      { type: 'video', gross: 0, commission: 0, net: 0, count: 0 },
       { type: 'subscription', gross: 9.99, commission: 3.33, net: 6.66, count: 1 },
     ]);
     expect(found).toMatchObject({ totalGross: 27.77, totalCommission: 9.26, totalNet: 18.51, available: 18.51 });

@@ -1,8 +1,9 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** The charge of an earlier purchase. */
-export async function findPurchase(db: Kysely<DB>, accountId: string, objectKind: 'feed', objectId: string) {
+export async function findPurchase(db: Kysely<DB>, accountId: string, objectKind: SaleKind, objectId: string) {
   return db
     .selectFrom('purchases')
     .innerJoin('charges', 'charges.id', 'purchases.charge_id')
@@ -13,17 +14,6 @@ export async function findPurchase(db: Kysely<DB>, accountId: string, objectKind
     .executeTakeFirst();
 }
 
-export async function insertPurchase(db: Kysely<DB>, purchase: { accountId: string; objectKind: 'feed'; objectId: string; chargeId: string }, now: Date): Promise<void> {
+export async function insertPurchase(db: Kysely<DB>, purchase: { accountId: string; objectKind: SaleKind; objectId: string; chargeId: string }, now: Date): Promise<void> {
   await db.insertInto('purchases').values({ account_id: purchase.accountId, object_kind: purchase.objectKind, object_id: purchase.objectId, charge_id: purchase.chargeId, created_at: now }).execute();
-}
-
-export async function loadFeedForSale(db: Kysely<DB>, id: string) {
-  return db.selectFrom('feeds').select(['id', 'performer_id', 'access', 'price', 'withdrawn_at']).where('id', '=', id).executeTakeFirst();
-}
-
-export type FeedForSale = NonNullable<Awaited<ReturnType<typeof loadFeedForSale>>>;
-
-/** Until the end of the transaction the feed cannot be deleted; likes and edits go on. */
-export async function holdFeedForSale(db: Kysely<DB>, id: string): Promise<FeedForSale | undefined> {
-  return db.selectFrom('feeds').select(['id', 'performer_id', 'access', 'price', 'withdrawn_at']).where('id', '=', id).forKeyShare().executeTakeFirst();
 }

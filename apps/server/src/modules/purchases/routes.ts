@@ -1,6 +1,8 @@
 import * as operations from '@ovation/contract/money.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { buyFeed } from './buy-feed.ts';
+import { buyGallery } from './buy-gallery.ts';
+import { buyVideo } from './buy-video.ts';
 import { getEarningStats } from './get-earning-stats.ts';
 import { searchCharges } from './search-charges.ts';
 import { searchEarnings } from './search-earnings.ts';
@@ -9,6 +11,8 @@ import { sendTip } from './send-tip.ts';
 export function routes(serve: Serve): void {
   serve(operations.sendTip, sendTip);
   serve(operations.buyFeed, buyFeed);
+  serve(operations.buyGallery, buyGallery);
+  serve(operations.buyVideo, buyVideo);
   serve(operations.searchCharges, searchCharges);
   serve(operations.getEarningStats, getEarningStats);
   serve(operations.searchEarnings, searchEarnings);

@@ -74,6 +74,18 @@ export interface ContactMessages {
   name: string;
 }
 
+export interface Content {
+  access: string | null;
+  ends_at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  performer_id: string | null;
+  price: bigint | null;
+  public_at: Timestamp | null;
+  published_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface CountryBlocks {
   country: string;
   created_at: Generated<Timestamp>;
@@ -130,6 +142,25 @@ export interface Follows {
   account_id: string;
   created_at: Generated<Timestamp>;
   performer_id: string;
+}
+
+export interface Galleries {
+  access: string;
+  cover_photo_id: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: string;
+  performer_id: string;
+  price: bigint | null;
+  public_at: Timestamp | null;
+  published_at: Timestamp | null;
+  title: string;
+  total_comment: Generated<bigint>;
+  total_like: Generated<bigint>;
+  total_photo: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -249,6 +280,20 @@ export interface Performers {
 export interface PerformerWords {
   performer_id: string;
   words: string;
+}
+
+export interface Photos {
+  alternative_text: Generated<string>;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  gallery_id: string | null;
+  id: string;
+  performer_id: string;
+  position: Generated<number>;
+  title: Generated<string>;
+  total_comment: Generated<bigint>;
+  total_like: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PollOptions {
@@ -378,6 +423,26 @@ export interface TokenPackages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Videos {
+  access: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  film_file_id: string | null;
+  id: string;
+  performer_id: string;
+  price: bigint | null;
+  public_at: Timestamp | null;
+  published_at: Timestamp | null;
+  teaser_file_id: string | null;
+  thumbnail_file_id: string | null;
+  title: string;
+  total_comment: Generated<bigint>;
+  total_like: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface WebhookEvents {
   body: string;
   event_id: string;
@@ -393,11 +458,13 @@ export interface DB {
   accounts: Accounts;
   charges: Charges;
   contact_messages: ContactMessages;
+  content: Content;
   country_blocks: CountryBlocks;
   feed_files: FeedFiles;
   feeds: Feeds;
   files: Files;
   follows: Follows;
+  galleries: Galleries;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
@@ -408,6 +475,7 @@ export interface DB {
   performer_counters: PerformerCounters;
   performer_words: PerformerWords;
   performers: Performers;
+  photos: Photos;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
@@ -421,5 +489,6 @@ export interface DB {
   settings: Settings;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
+  videos: Videos;
   webhook_events: WebhookEvents;
 }

@@ -4,6 +4,7 @@ import { VideoPlayer } from '../media/video-player.tsx';
 import { contentOf } from './feed-words.ts';
 import classes from './locked-feed.module.css';
 import { Offers } from './offers.tsx';
+import { wareOfFeed } from './ware.ts';
 
 /** What one sees of a locked feed: a blurred picture, what it holds, and what opens it; above it the teaser, where there is one. */
 export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
@@ -16,7 +17,7 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
         <div className={classes.panel}>
           <span className={classes.seal} aria-hidden><IconLock size={24} stroke={1.8} /></span>
           <p className={classes.sentence}>{sentenceOf(feed)}</p>
-          <Offers feed={feed} />
+          <Offers ware={wareOfFeed(feed)} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
-import { buyFeed } from '@ovation/contract/money.ts';
+import type { SaleKind } from '@ovation/contract/content.ts';
+import { buyFeed, buyGallery, buyVideo } from '@ovation/contract/money.ts';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, messageOf } from '../../platform/api.ts';
@@ -10,19 +10,21 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { formatMoney, Money } from '../../ui/money.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { announceAccessChange } from '../library/access-changes.ts';
-import { contentOf, titleOfFeed } from '../library/feed-words.ts';
+import type { Ware } from '../library/ware.ts';
 import { BalanceTooLow } from '../payments/balance-too-low.tsx';
 import { useIntention } from '../payments/intention.ts';
 import classes from './buy-dialog.module.css';
 
 interface BuyDialogProps {
-  readonly feed: Feed;
+  readonly ware: Ware;
   readonly price: number;
   readonly onClose: () => void;
 }
 
-/** Buys a feed from the wallet. */
-export default function BuyDialog({ feed, price, onClose }: BuyDialogProps) {
+const operations = { feed: buyFeed, gallery: buyGallery, video: buyVideo } as const satisfies Record<SaleKind, unknown>;
+
+/** Buys something published from the wallet. */
+export default function BuyDialog({ ware, price, onClose }: BuyDialogProps) {
   useReturnFocus();
   const me = useMe();
   const dispatch = useAppDispatch();
@@ -30,17 +32,16 @@ export default function BuyDialog({ feed, price, onClose }: BuyDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const balance = me?.balance ?? 0;
-  const picture = feed.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0];
 
   async function buy(): Promise<void> {
     setBusy(true);
     setFailure(undefined);
     try {
-      const wish = { params: { id: feed._id }, body: { price } };
-      const charge = await intend(wish, (idempotencyKey) => api.call(buyFeed, { ...wish, idempotencyKey }));
+      const wish = { params: { id: ware._id }, body: { price } };
+      const charge = await intend(wish, (idempotencyKey) => api.call(operations[ware.kind], { ...wish, idempotencyKey }));
       dispatch(balanceChanged(charge.balance));
       toastSuccess('It is yours. Enjoy!');
-      announceAccessChange({ performerId: feed.performer._id });
+      announceAccessChange({ performerId: ware.performer._id });
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
@@ -50,13 +51,13 @@ export default function BuyDialog({ feed, price, onClose }: BuyDialogProps) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={`Buy from ${feed.performer.name}`}>
+    <Modal opened onClose={onClose} title={`Buy from ${ware.performer.name}`}>
       <Stack>
         <div className={classes.ware}>
-          {picture ? <span className={classes.frame}><img src={picture.url} alt="" className={classes.picture} /></span> : null}
+          {ware.picture ? <span className={classes.frame}><img src={ware.picture} alt="" className={classes.picture} /></span> : null}
           <div className={classes.words}>
-            <Text fw={600} lineClamp={2}>{titleOfFeed(feed)}</Text>
-            <Text c="dimmed" size="sm">{contentOf(feed) === '' ? 'This post' : contentOf(feed)}, yours to keep</Text>
+            <Text fw={600} lineClamp={2}>{ware.title}</Text>
+            <Text c="dimmed" size="sm">{ware.content}, yours to keep</Text>
           </div>
         </div>
         <Stack gap="xs">

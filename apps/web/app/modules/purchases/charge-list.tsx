@@ -1,12 +1,12 @@
 import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { feedAddress, profileAddress } from '../../platform/addresses.ts';
+import { contentAddress, profileAddress } from '../../platform/addresses.ts';
 import { Avatar } from '../../ui/account-line.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { HistoryList, HistoryRow } from '../payments/history-row.tsx';
 
-export const chargeTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', subscription: 'Subscription' };
+export const chargeTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', subscription: 'Subscription' };
 
 /** What the wallet paid for, and to whom. */
 export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
@@ -14,7 +14,8 @@ export function ChargeList({ charges }: { readonly charges: readonly WalletCharg
 }
 
 function ChargeRow({ charge: { type, amount, performer, objectId, message, createdAt } }: { readonly charge: WalletCharge }) {
-  const to = type === 'feed' && objectId !== null ? feedAddress({ _id: objectId, performer }) : profileAddress(performer);
+  const isWare = type === 'feed' || type === 'gallery' || type === 'video';
+  const to = isWare && objectId !== null ? contentAddress(type, { _id: objectId, performer }) : profileAddress(performer);
   return (
     <HistoryRow
       picture={<Avatar account={performer} />}

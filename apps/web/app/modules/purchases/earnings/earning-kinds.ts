@@ -4,5 +4,7 @@ import type { EarningType } from '@ovation/contract/money.ts';
 export const earningKinds: Record<EarningType, { readonly one: string; readonly many: string }> = {
   tip: { one: 'Tip', many: 'Tips' },
   feed: { one: 'Post sold', many: 'Posts sold' },
+  gallery: { one: 'Gallery sold', many: 'Galleries sold' },
+  video: { one: 'Video sold', many: 'Videos sold' },
   subscription: { one: 'Subscription', many: 'Subscriptions' },
 };

@@ -1,0 +1,21 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
+import type { Feed } from '@ovation/contract/feeds.ts';
+import { contentOf, titleOfFeed } from './feed-words.ts';
+
+/** Something published, as what opens it needs to know of it. */
+export interface Ware {
+  readonly kind: SaleKind;
+  readonly _id: string;
+  readonly performer: Feed['performer'];
+  readonly access: Feed['access'];
+  readonly title: string;
+  /** What it holds: 3 photos and 1 video. */
+  readonly content: string;
+  /** Address of a picture of it, blurred where it is locked. */
+  readonly picture: string | undefined;
+}
+
+export function wareOfFeed(feed: Feed): Ware {
+  const picture = feed.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0]?.url;
+  return { kind: 'feed', _id: feed._id, performer: feed.performer, access: feed.access, title: titleOfFeed(feed), content: contentOf(feed) || 'This post', picture };
+}
