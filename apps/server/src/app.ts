@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { CaptchaGateway } from './gateways/captcha/captcha.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentProvider } from './gateways/payments/payments.ts';
 import type { Storage } from './gateways/storage/storage.ts';
@@ -29,6 +30,7 @@ export interface App {
   readonly transcoder: Transcoder;
   readonly payments: PaymentProvider;
   readonly mail: MailGateway;
+  readonly captcha: CaptchaGateway;
   /** Signs media addresses and encrypts bank details; kept in the data folder. */
   readonly secretKey: string;
 }

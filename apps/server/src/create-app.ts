@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
+import { createBuiltInCaptcha } from './gateways/captcha/built-in.ts';
+import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
 import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
@@ -40,6 +42,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     transcoder: createChildTranscoder({ logger }),
     payments: createSandbox(options, database, jobs, () => ownUrl),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
+    captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
     onListening(url) {
       ownUrl = url;
     },

@@ -15,6 +15,7 @@ import { register as registerPayments } from './modules/payments/register.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { routes as profiles } from './modules/profiles/routes.ts';
 import { routes as purchases } from './modules/purchases/routes.ts';
+import { routes as reference } from './modules/reference/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
 import type { Serve } from './platform/http/call.ts';
@@ -22,6 +23,7 @@ import type { Serve } from './platform/http/call.ts';
 /** Every module's routes, in dependency order. */
 const routeLists: readonly ((serve: Serve) => void)[] = [
   settings,
+  reference,
   accounts,
   profiles,
   audience,

@@ -60,6 +60,7 @@ const variables = z.object({
   METRICS_PORT: integer(1, 65_535).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
+  RECAPTCHA_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters').optional(),
   MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
@@ -70,7 +71,7 @@ const variables = z.object({
 /** What `readConfig` looks at. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL']);
+const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'RECAPTCHA_SECRET_KEY']);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
@@ -84,7 +85,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE,
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
-    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
     rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
 }

@@ -2,7 +2,7 @@ import { findImports, isTest, type Import, type SourceTree } from './source-tree
 
 /** In dependency order: each may use only those before it. */
 const MODULES = [
-  'settings', 'media', 'accounts', 'profiles', 'audience', 'ledger', 'access', 'library', 'engagement',
+  'settings', 'reference', 'media', 'accounts', 'profiles', 'audience', 'ledger', 'access', 'library', 'engagement',
   'subscriptions', 'payments', 'purchases', 'notifications', 'discovery', 'administration',
 ];
 

@@ -2,10 +2,12 @@ import type * as operations from '@ovation/contract/performers.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { deriveKey, encrypt } from '../../platform/encryption.ts';
+import { refuseUnknownCountry } from './profile-fields.ts';
 import { maskedNumber } from './payout-details.ts';
 import { saveBankDetails } from './payout-details.store.ts';
 
 export async function changeBankingSettings({ app, actor, body }: Call<typeof operations.changeBankingSettings>) {
+  refuseUnknownCountry(body.country);
   const number = body.accountNumber.replace(/\s/g, '');
   // Of a short number less is told: its end must not be the most of it.
   const last4 = number.slice(-Math.min(4, Math.floor(number.length / 2)));

@@ -46,7 +46,7 @@ describe('her profile', () => {
   });
 
   test.each([
-    ['height', 'tall'], ['gender', ''], ['country', 'Portugal'], ['dateOfBirth', '1990-02-30'], ['dateOfBirth', '1800-01-01'], ['dateOfBirth', '2090-01-01'], ['bio', 'x'.repeat(2_001)], ['monthlyPrice', '5'],
+    ['height', 'tall'], ['gender', ''], ['country', 'Portugal'], ['country', 'ZZ'], ['dateOfBirth', '1990-02-30'], ['dateOfBirth', '1800-01-01'], ['dateOfBirth', '2090-01-01'], ['bio', 'x'.repeat(2_001)], ['monthlyPrice', '5'],
   ])('refuses the %s %j', async (field, value) => {
     await expect(change({ [field]: value })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
   });

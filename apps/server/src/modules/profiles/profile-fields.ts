@@ -1,6 +1,7 @@
 import type { Settings } from '@ovation/contract/settings.ts';
 import { isWithin, sanitiseText, toMinor } from '@ovation/domain';
 import { invalidField } from '../../platform/failure.ts';
+import { isCountry } from '../reference/index.ts';
 
 export interface NewPerformer {
   readonly accountId: string;
@@ -35,6 +36,7 @@ export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
   refuseWrongPrice('monthlyPrice', fields.monthlyPrice, settings);
   refuseWrongPrice('yearlyPrice', fields.yearlyPrice, settings);
   if (fields.dateOfBirth !== undefined) refuseMinor(fields.dateOfBirth, now);
+  refuseUnknownCountry(fields.country);
   const columns = {
     bio: fields.bio === undefined ? undefined : sanitiseText(fields.bio),
     monthly_price: fields.monthlyPrice === undefined ? undefined : toMinor(fields.monthlyPrice),
@@ -53,6 +55,10 @@ function refuseWrongPrice(field: 'monthlyPrice' | 'yearlyPrice', price: number |
   if (price !== undefined && !isWithin(price, bounds)) {
     throw invalidField(field, `The price must be from ${bounds.minimum.toFixed(2)} to ${bounds.maximum.toFixed(2)}.`);
   }
+}
+
+export function refuseUnknownCountry(country: string | null | undefined): void {
+  if (country && !isCountry(country)) throw invalidField('country', 'Please choose a country of the list.');
 }
 
 export const ageOfMajority = 18;

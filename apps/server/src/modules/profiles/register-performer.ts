@@ -7,7 +7,7 @@ import { createAccount, loadMe, mustVerifyEmail, presentMe, queueMail, startSess
 import { readSettings } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers.ts';
 import { insertPerformer } from './performer.store.ts';
-import { refuseMinor } from './profile-fields.ts';
+import { refuseMinor, refuseUnknownCountry } from './profile-fields.ts';
 
 const thanks = 'Thank you. We are checking your papers and will write to you soon. Until then you can log in and prepare your page.';
 
@@ -15,6 +15,7 @@ const thanks = 'Thank you. We are checking your papers and will write to you soo
 export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
   const { app, body, files } = call;
   refuseMinor(body.dateOfBirth, app.clock.now());
+  refuseUnknownCountry(body.country);
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
   const { dateOfBirth, gender, country, ...account } = body;

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
 import { schemaForSerializer } from './json-schema.ts';
+import { keepReplies, type KeptReplies } from './kept-replies.ts';
 import { parseInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { presentedToken, sessionCookie } from './session-cookie.ts';
@@ -16,6 +17,7 @@ const largestJsonBytes = 256 * 1024;
 /** Makes the function that binds operations to use cases on this server. */
 export function createServe(server: FastifyInstance, app: App): Serve {
   return (operation, useCase) => {
+    const kept = operation.lasting ? keepReplies() : undefined;
     server.route({
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -23,7 +25,7 @@ export function createServe(server: FastifyInstance, app: App): Serve {
       schema: { response: { [operation.status ?? 200]: schemaForSerializer(operation.reply) } },
       config: { rateLimit: rateLimitOf(operation, app.config) },
       preHandler: async (request) => requireRole(operation, request.actor),
-      handler: (request, reply) => handle({ app, operation, useCase: useCase as unknown as UseCase<Operation> }, request, reply),
+      handler: (request, reply) => handle({ app, operation, useCase: useCase as unknown as UseCase<Operation>, kept }, request, reply),
     });
   };
 }
@@ -32,14 +34,19 @@ interface Bound {
   readonly app: App;
   readonly operation: Operation;
   readonly useCase: UseCase<Operation>;
+  /** Of an operation with lasting replies. */
+  readonly kept: KeptReplies | undefined;
 }
 
-async function handle({ app, operation, useCase }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handle({ app, operation, useCase, kept }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);
+    const key = kept ? JSON.stringify(input) : '';
+    if (kept?.answer(key, request, reply)) return reply;
     const result = await useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
+    if (kept) return kept.keep(key, result, request, reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return reply.code(operation.status ?? 200).send(result);
   } finally {

@@ -1,0 +1,2 @@
+export { isCountry } from './countries.ts';
+export { registerFlags } from './flags.ts';

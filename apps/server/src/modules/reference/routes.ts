@@ -1,0 +1,13 @@
+import * as operations from '@ovation/contract/reference.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { listCities, listCountries, listLanguages, listPhoneCodes, listStates } from './list-places.ts';
+import { verifyCaptcha } from './verify-captcha.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.listCountries, listCountries);
+  serve(operations.listStates, listStates);
+  serve(operations.listCities, listCities);
+  serve(operations.listLanguages, listLanguages);
+  serve(operations.listPhoneCodes, listPhoneCodes);
+  serve(operations.verifyCaptcha, verifyCaptcha);
+}
