@@ -39,6 +39,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_ballot()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update polls set total_vote = total_vote + 1 where id = new.poll_id;
+  else
+    update polls set total_vote = total_vote - 1 where id = old.poll_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_feed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -550,6 +563,15 @@ CREATE TABLE photos (
   CONSTRAINT photos_total_like_check CHECK ((total_like >= 0))
 );
 
+CREATE TABLE poll_ballots (
+  poll_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT poll_ballots_once PRIMARY KEY (poll_id, account_id),
+  CONSTRAINT poll_ballots_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT poll_ballots_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE
+);
+
 CREATE TABLE poll_options (
   id uuid NOT NULL,
   poll_id uuid NOT NULL,
@@ -568,8 +590,9 @@ CREATE TABLE poll_votes (
   account_id uuid NOT NULL,
   option_id uuid NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT poll_votes_once PRIMARY KEY (poll_id, account_id),
+  CONSTRAINT poll_votes_pkey PRIMARY KEY (poll_id, account_id, option_id),
   CONSTRAINT poll_votes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT poll_votes_of_ballot FOREIGN KEY (poll_id, account_id) REFERENCES poll_ballots(poll_id, account_id) ON DELETE CASCADE,
   CONSTRAINT poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES polls(id) ON DELETE CASCADE,
   CONSTRAINT poll_votes_poll_id_option_id_fkey FOREIGN KEY (poll_id, option_id) REFERENCES poll_options(poll_id, id) ON DELETE CASCADE
 );
@@ -582,9 +605,12 @@ CREATE TABLE polls (
   question text NOT NULL,
   expires_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  is_multiple boolean DEFAULT false NOT NULL,
+  total_vote bigint DEFAULT 0 NOT NULL,
   CONSTRAINT polls_pkey PRIMARY KEY (id),
   CONSTRAINT polls_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id) ON DELETE CASCADE,
-  CONSTRAINT polls_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+  CONSTRAINT polls_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT polls_total_vote_check CHECK ((total_vote >= 0))
 );
 
 CREATE TABLE posts (
@@ -833,6 +859,8 @@ CREATE INDEX photos_gallery ON photos USING btree (gallery_id, "position", id);
 
 CREATE INDEX photos_performer_updated ON photos USING btree (performer_id, updated_at DESC, id DESC);
 
+CREATE INDEX poll_ballots_account ON poll_ballots USING btree (account_id);
+
 CREATE INDEX poll_votes_account ON poll_votes USING btree (account_id);
 
 CREATE INDEX poll_votes_option ON poll_votes USING btree (poll_id, option_id);
@@ -943,6 +971,8 @@ CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW E
 CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
 
 CREATE TRIGGER photos_count AFTER INSERT OR DELETE OR UPDATE OF gallery_id ON photos FOR EACH ROW EXECUTE FUNCTION count_photo();
+
+CREATE TRIGGER poll_ballots_count AFTER INSERT OR DELETE ON poll_ballots FOR EACH ROW EXECUTE FUNCTION count_ballot();
 
 CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_vote();
 

@@ -47,8 +47,12 @@ export const poll = z.object({
   _id: id,
   question: z.string(),
   options: z.array(z.object({ _id: id, text: z.string(), /** null until the viewer has voted, owns it, or it ended. */ totalVote: z.number().int().nullable() })),
+  /** How many accounts have voted; with several choices their votes are more. */
   totalVote: z.number().int(),
-  votedOptionId: id.nullable(),
+  /** Whether a vote may name several answers. */
+  isMultiple: z.boolean(),
+  /** What the viewer chose; empty before that. */
+  votedOptionIds: z.array(id),
   expiresAt: time.nullable(),
   isClosed: z.boolean(),
 });
@@ -143,7 +147,7 @@ export const deleteFeed = operation({
   name: 'deleteFeed', area: 'performer feeds', summary: 'Delete a feed and its files; buyers of a sold feed keep it', method: 'DELETE', path: '/performer/feeds/{id}', access: 'performer', params: idParams, reply: done, errors: ['not-found'],
 });
 
-export const pollBody = z.object({ question: line(300), options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'), expiresAt: z.iso.datetime({ offset: true }).nullable().optional() });
+export const pollBody = z.object({ question: line(300), options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'), isMultiple: z.boolean().default(false), expiresAt: z.iso.datetime({ offset: true }).nullable().optional() });
 
 export const createPoll = operation({
   name: 'createPoll', area: 'performer feeds', summary: 'Create a poll for a feed', method: 'POST', path: '/performer/feeds/polls', access: 'performer',
@@ -167,7 +171,10 @@ export const getFeed = operation({
 
 export const voteInPoll = operation({
   name: 'voteInPoll', area: 'user feeds', summary: 'Vote in a poll: the id is the poll’s, or its feed’s', method: 'POST', path: '/user/feeds/vote/{id}', access: 'account', params: idParams,
-  body: z.object({ optionId: id, pollId: id.optional() }), status: 201, reply: poll, errors: ['not-found', 'content-locked', 'already-voted', 'poll-closed'],
+  body: z
+    .object({ optionId: id.optional(), optionIds: z.array(id).min(1, 'Please choose an answer.').max(10, 'At most ten answers.').optional(), pollId: id.optional() })
+    .refine(({ optionId, optionIds }) => (optionId === undefined) !== (optionIds === undefined), { path: ['optionIds'], message: 'Please choose an answer: one as optionId, or several as optionIds.' }),
+  status: 201, reply: poll, errors: ['not-found', 'content-locked', 'already-voted', 'poll-closed'],
 });
 
 export const listBookmarkedFeeds = operation({

@@ -13,7 +13,7 @@ type Create = Call<typeof operations.createPoll>;
 export async function createPoll({ app, actor, body }: Create) {
   const now = app.clock.now();
   const poll: NewPoll = {
-    id: newId(), performerId: actor.id, question: cleanLine('question', body.question), options: body.options.map((option, index) => cleanLine(`options.${index}`, option)), expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
+    id: newId(), performerId: actor.id, question: cleanLine('question', body.question), options: body.options.map((option, index) => cleanLine(`options.${index}`, option)), isMultiple: body.isMultiple, expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
   };
   const problems = judgePoll(poll, now);
   if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);

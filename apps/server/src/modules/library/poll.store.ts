@@ -9,23 +9,23 @@ export interface NewPoll {
   readonly performerId: string;
   readonly question: string;
   readonly options: readonly string[];
+  readonly isMultiple: boolean;
   readonly expiresAt: Date | null;
 }
 
 export async function insertPoll(db: Kysely<DB>, poll: NewPoll, now: Date): Promise<void> {
-  await db.insertInto('polls').values({ id: poll.id, performer_id: poll.performerId, question: poll.question, expires_at: poll.expiresAt, created_at: now }).execute();
+  await db.insertInto('polls').values({ id: poll.id, performer_id: poll.performerId, question: poll.question, is_multiple: poll.isMultiple, expires_at: poll.expiresAt, created_at: now }).execute();
   await db.insertInto('poll_options').values(poll.options.map((text, position) => ({ id: newId(), poll_id: poll.id, position, text }))).execute();
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Polls with their options and the viewer's vote, in one query. */
+/** Polls with their options and what the viewer chose, in one query. */
 function selectPolls(db: Kysely<DB>, viewerId: string | undefined) {
   return db
     .selectFrom('polls')
-    .leftJoin('poll_votes', (join) => join.onRef('poll_votes.poll_id', '=', 'polls.id').on('poll_votes.account_id', '=', viewerId ?? nobody))
     .selectAll('polls')
-    .select('poll_votes.option_id as voted_option_id')
+    .select((poll) => poll.fn<string[]>('array', [poll.selectFrom('poll_votes').select('option_id').whereRef('poll_votes.poll_id', '=', 'polls.id').where('poll_votes.account_id', '=', viewerId ?? nobody)]).as('voted_option_ids'))
     .select((poll) =>
       jsonArrayFrom(poll.selectFrom('poll_options').select(['poll_options.id', 'poll_options.text', 'poll_options.total_vote']).whereRef('poll_options.poll_id', '=', 'polls.id').orderBy('poll_options.position')).as('options'),
     );
@@ -43,20 +43,22 @@ export async function loadPoll(db: Kysely<DB>, id: string, viewerId: string | un
   return selectPolls(db, viewerId).where('polls.id', '=', id).executeTakeFirst();
 }
 
-/** The poll that offers this option: `id` is the poll's, or its feed's. */
-export async function findPollOfOption(db: Kysely<DB>, id: string, optionId: string): Promise<Selectable<Polls> | undefined> {
+/** The poll that offers all these options: `id` is the poll's, or its feed's. */
+export async function findPollOfOptions(db: Kysely<DB>, id: string, optionIds: readonly string[]): Promise<Selectable<Polls> | undefined> {
   return db
     .selectFrom('polls')
-    .innerJoin('poll_options', 'poll_options.poll_id', 'polls.id')
     .selectAll('polls')
-    .where('poll_options.id', '=', optionId)
     .where((where) => where.or([where('polls.id', '=', id), where('polls.feed_id', '=', id)]))
+    .where((poll) => poll(poll.selectFrom('poll_options').select((option) => option.fn.countAll<number>().as('count')).whereRef('poll_options.poll_id', '=', 'polls.id').where('poll_options.id', '=', anyOf(optionIds)), '=', optionIds.length))
     .executeTakeFirst();
 }
 
-/** A second vote breaks the constraint that means `already-voted`. */
-export async function insertVote(db: Kysely<DB>, vote: { readonly pollId: string; readonly accountId: string; readonly optionId: string }, now: Date): Promise<void> {
-  await db.insertInto('poll_votes').values({ poll_id: vote.pollId, account_id: vote.accountId, option_id: vote.optionId, created_at: now }).execute();
+/** A second ballot breaks the constraint that means `already-voted`. */
+export async function insertBallot(db: Kysely<DB>, ballot: { readonly pollId: string; readonly accountId: string; readonly optionIds: readonly string[] }, now: Date): Promise<void> {
+  const voter = { poll_id: ballot.pollId, account_id: ballot.accountId, created_at: now };
+  await db.insertInto('poll_ballots').values(voter).execute();
+  // In id order, so that two ballots never wait for each other's counters in a circle.
+  await db.insertInto('poll_votes').values(ballot.optionIds.toSorted().map((option_id) => ({ ...voter, option_id }))).execute();
 }
 
 export async function lockPolls(db: Kysely<DB>, ids: readonly string[]): Promise<Selectable<Polls>[]> {

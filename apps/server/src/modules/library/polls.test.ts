@@ -23,9 +23,9 @@ test('how the votes stand is told after one’s own vote, and to the performer f
   const { pollId, feedId, tea, coffee } = await publishPoll(performer);
   await other.client.call(voteInPoll, { params: { id: feedId }, body: { optionId: coffee, pollId } });
   const before = await fan.client.call(getFeed, { params: { id: feedId } });
-  expect(before.polls[0]).toMatchObject({ options: [{ totalVote: null }, { totalVote: null }], totalVote: 1, votedOptionId: null });
+  expect(before.polls[0]).toMatchObject({ options: [{ totalVote: null }, { totalVote: null }], totalVote: 1, votedOptionIds: [] });
   const reply = await fan.client.call(voteInPoll, { params: { id: pollId }, body: { optionId: tea } });
-  expect(reply).toMatchObject({ options: [{ text: 'Tea', totalVote: 1 }, { text: 'Coffee', totalVote: 1 }], totalVote: 2, votedOptionId: tea, isClosed: false });
+  expect(reply).toMatchObject({ options: [{ text: 'Tea', totalVote: 1 }, { text: 'Coffee', totalVote: 1 }], totalVote: 2, votedOptionIds: [tea], isClosed: false });
   expect((await fan.client.call(getFeed, { params: { id: feedId } })).polls).toEqual([reply]);
   expect((await performer.client.call(getFeed, { params: { id: feedId } })).polls[0]).toMatchObject({ options: [{ totalVote: 1 }, { totalVote: 1 }] });
 });
@@ -47,6 +47,32 @@ async function feedOf(pollId: string): Promise<string> {
   const row = await server.app.database.selectFrom('polls').select('feed_id').where('id', '=', pollId).executeTakeFirstOrThrow();
   return row.feed_id ?? '';
 }
+
+test('where a poll takes several answers one ballot names them all, once', async () => {
+  const world = worldOf();
+  const [performer, fan, other] = await Promise.all([world.performer(), world.fan(), world.fan()]);
+  const poll = await performer.client.call(createPoll, { body: { question: 'Which ones?', options: ['Jazz', 'Blues', 'Tango'], isMultiple: true } });
+  const feed = await performer.client.call(createFeed, { body: { pollIds: [poll._id] } });
+  const [jazz = '', blues = '', tango = ''] = poll.options.map(({ _id }) => _id);
+  const vote = (person: Person, optionIds: string[]) => person.client.call(voteInPoll, { params: { id: feed._id }, body: { optionIds } });
+  const results = await Promise.allSettled([vote(fan, [jazz, tango, jazz]), vote(fan, [blues]), vote(fan, [tango, jazz])]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await vote(other, [jazz, blues]);
+  const { polls: [shown] } = await performer.client.call(getFeed, { params: { id: feed._id } });
+  expect(shown?.totalVote).toBe(2);
+  const mine = (await fan.client.call(getFeed, { params: { id: feed._id } })).polls[0];
+  const expected = poll.options.map(({ _id }) => (mine?.votedOptionIds.includes(_id) ? 1 : 0) + ([jazz, blues].includes(_id) ? 1 : 0));
+  expect(shown?.options.map(({ totalVote }) => totalVote)).toEqual(expected);
+});
+
+test('a poll of one choice refuses a ballot with two, and a ballot without any', async () => {
+  const world = worldOf();
+  const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
+  const { pollId, tea, coffee } = await publishPoll(performer);
+  const vote = (body: { optionIds: string[] } | object) => fan.client.call(voteInPoll, { params: { id: pollId }, body });
+  for (const body of [{ optionIds: [tea, coffee] }, { optionIds: [] }, {}, { optionId: tea, optionIds: [tea] }]) await expect(vote(body)).rejects.toMatchObject({ statusCode: 422, fields: { optionIds: expect.any(String) } });
+  await expect(vote({ optionIds: [tea] })).resolves.toMatchObject({ votedOptionIds: [tea], isMultiple: false });
+});
 
 test('nobody votes where he may not, or for what is not there', async () => {
   const world = worldOf();

@@ -24,7 +24,7 @@ async function failureOf(write: (db: Kysely<DB>) => Promise<unknown>): Promise<u
 
 test('a vote for a poll that was deleted meanwhile is not found', async () => {
   const fan = await world.fan();
-  expect(await failureOf((db) => db.insertInto('poll_votes').values({ poll_id: nothing, option_id: nothing, account_id: fan.id }).execute())).toMatchObject({ code: 'not-found' });
+  expect(await failureOf((db) => db.insertInto('poll_ballots').values({ poll_id: nothing, account_id: fan.id }).execute())).toMatchObject({ code: 'not-found' });
 });
 
 test('what else was deleted meanwhile is a conflict', async () => {

@@ -7,8 +7,8 @@ const meanings: Record<string, ErrorCode> = {
   accounts_username_unique: 'username-taken',
   accounts_email_unique: 'email-taken',
   ledger_balances_not_negative: 'balance-too-low',
-  poll_votes_once: 'already-voted',
-  poll_votes_poll_id_fkey: 'not-found',
+  poll_ballots_once: 'already-voted',
+  poll_ballots_poll_id_fkey: 'not-found',
   poll_votes_poll_id_option_id_fkey: 'not-found',
   payments_package_id_fkey: 'not-found',
 };

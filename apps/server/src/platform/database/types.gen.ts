@@ -296,6 +296,12 @@ export interface Photos {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PollBallots {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  poll_id: string;
+}
+
 export interface PollOptions {
   id: string;
   poll_id: string;
@@ -309,9 +315,11 @@ export interface Polls {
   expires_at: Timestamp | null;
   feed_id: string | null;
   id: string;
+  is_multiple: Generated<boolean>;
   performer_id: string;
   position: Generated<number>;
   question: string;
+  total_vote: Generated<bigint>;
 }
 
 export interface PollVotes {
@@ -476,6 +484,7 @@ export interface DB {
   performer_words: PerformerWords;
   performers: Performers;
   photos: Photos;
+  poll_ballots: PollBallots;
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;

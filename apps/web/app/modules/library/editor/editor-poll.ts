@@ -12,6 +12,7 @@ export interface EditorPoll {
   readonly key: string;
   readonly question: string;
   readonly answers: readonly { readonly key: string; readonly text: string }[];
+  readonly isMultiple: boolean;
   /** As an input of type datetime-local has it; empty for no end. */
   readonly endsAt: string;
   /** Messages by field: question, options.0, expiresAt. */
@@ -21,7 +22,7 @@ export interface EditorPoll {
 const emptyAnswer = () => ({ key: crypto.randomUUID(), text: '' });
 
 export function newPoll(): EditorPoll {
-  return { key: crypto.randomUUID(), question: '', answers: [emptyAnswer(), emptyAnswer()], endsAt: '', errors: {} };
+  return { key: crypto.randomUUID(), question: '', answers: [emptyAnswer(), emptyAnswer()], isMultiple: false, endsAt: '', errors: {} };
 }
 
 export function withAnswer(poll: EditorPoll): EditorPoll {
@@ -31,7 +32,7 @@ export function withAnswer(poll: EditorPoll): EditorPoll {
 type Body = BodyInput<typeof createPoll>;
 
 function bodyOf(poll: EditorPoll): Body {
-  return { question: poll.question, options: poll.answers.map(({ text }) => text), expiresAt: poll.endsAt === '' ? null : new Date(poll.endsAt).toISOString() };
+  return { question: poll.question, options: poll.answers.map(({ text }) => text), isMultiple: poll.isMultiple, expiresAt: poll.endsAt === '' ? null : new Date(poll.endsAt).toISOString() };
 }
 
 /** The poll with what is wrong about it, before it leaves. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { leastAnswers, mostAnswers, withAnswer, type EditorPoll } from './editor-poll.ts';
 
@@ -11,7 +11,7 @@ interface PollFieldsProps {
 
 /** A question with two to ten answers, and when it ends. */
 export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps) {
-  const { question, answers, endsAt, errors } = poll;
+  const { question, answers, isMultiple, endsAt, errors } = poll;
   const write = (key: string, text: string): void => onChange({ ...poll, answers: answers.map((answer) => (answer.key === key ? { key, text } : answer)) });
   const drop = (key: string): void => onChange({ ...poll, answers: answers.filter((answer) => answer.key !== key) });
   return (
@@ -24,6 +24,7 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
             rightSection={answers.length > leastAnswers ? <ActionIcon size={36} onClick={() => drop(key)} aria-label={`Remove answer ${index + 1}`}><IconX size={18} /></ActionIcon> : null}
           />
         ))}
+        <Switch label="Several answers may be chosen" checked={isMultiple} onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })} />
         <TextInput type="datetime-local" label="Ends" description="Leave it empty for a poll without an end." value={endsAt} error={errors.expiresAt} onChange={(event) => onChange({ ...poll, endsAt: event.currentTarget.value })} />
         <Group gap="sm">
           <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} disabled={answers.length >= mostAnswers} onClick={() => onChange(withAnswer(poll))}>Add an answer</Button>
