@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import type { App } from './app.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
+import { rateLimitOf } from './platform/http/rate-limit.ts';
+import type { BoundOperation } from './platform/http/serve.ts';
 import { serveAssets } from './platform/web/assets.ts';
 import { createPageCache, type PageCache } from './platform/web/page-cache.ts';
 import { renderPages } from './platform/web/render.ts';
@@ -11,17 +13,18 @@ import { renderPages } from './platform/web/render.ts';
 const web = join(import.meta.dirname, '../../web');
 
 /** The site's pages: as built, or compiled by Vite while developing. Without a build only the API answers. */
-export async function mountPages(server: FastifyInstance, app: App): Promise<void> {
+export async function mountPages(server: FastifyInstance, app: App, operations: ReadonlyMap<string, BoundOperation>): Promise<void> {
   const { publicUrl, development } = app.config;
+  const shared = { publicUrl, development, operations, rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config) };
   if (development) {
     const { serveDevelopment } = await import('./platform/web/development.ts');
-    return renderPages(server, { publicUrl, development, build: await serveDevelopment(server, web), cache: undefined });
+    return renderPages(server, { ...shared, build: await serveDevelopment(server, web), cache: undefined });
   }
   const builtServer = join(web, 'build/server/index.js');
   if (!existsSync(builtServer)) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
   await serveAssets(server, join(web, 'build/client'));
   const build = (await import(builtServer)) as ServerBuild;
-  return renderPages(server, { publicUrl, development, build, cache: cachePages(server, app) });
+  return renderPages(server, { ...shared, build, cache: cachePages(server, app) });
 }
 
 const mostCachedBytes = 32 * 1024 * 1024;

@@ -12,7 +12,7 @@ import { countryReader } from './platform/http/country.ts';
 import { Failure } from './platform/failure.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
-import { createServe } from './platform/http/serve.ts';
+import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { startSocketServer } from './platform/realtime/socket-server.ts';
@@ -64,7 +64,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
 async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = () => true }: SiteOptions): Promise<void> {
   const { config } = app;
-  const serve = createServe(server, app);
+  const bound = new Map<string, BoundOperation>();
+  const serve = createServe(server, app, bound);
   serve(getHealth, async () => {
     if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
     return { status: 'ok' as const, roles: [...config.roles] };
@@ -74,7 +75,7 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
     addPlainRoutes(server, app);
     addDocumentation(server, operations, config.publicUrl);
   }
-  if (plays(config, 'web')) await mountPages(server, app);
+  if (plays(config, 'web')) await mountPages(server, app, bound);
 }
 
 /** The pages call the API within their process. */

@@ -64,11 +64,14 @@ interface LooseOptions {
 /** The address of an operation: `/api`, its path with the parameters filled in, and the query. */
 export function addressOf(operation: Operation, options: Pick<LooseOptions, 'params' | 'query'>): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.params?.[name])));
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(options.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
-  }
+  const query = new URLSearchParams(textsOf(options.query ?? {}));
   return query.size > 0 ? `/api${path}?${query}` : `/api${path}`;
+}
+
+/** Values as an address holds them: as text, and without those that say nothing. */
+export function textsOf(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(present.map(([key, value]) => [key, String(value)]));
 }
 
 /** The form of a multipart operation: fields first, so that the server knows them before the files stream. */

@@ -1,10 +1,17 @@
-import { ApiError, createClient, type Client } from '@ovation/client';
+import { ApiError, type Client } from '@ovation/client';
+import { errorOf, textsOf } from '@ovation/client/client.ts';
+import type { Operation } from '@ovation/contract/operation.ts';
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { visitorContext } from './visitor.server.ts';
 
 interface LoaderArgs {
   readonly context: Readonly<RouterContextProvider>;
   readonly url: URL;
+}
+
+interface LooseOptions {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
 }
 
 /** What an error page receives when a call of its loader failed. */
@@ -32,7 +39,13 @@ export function apiOf({ context, url }: LoaderArgs): Client {
 
 /** The same client, throwing `ApiError`: for a loader that can go on without an answer. */
 export function plainApiOf(context: Readonly<RouterContextProvider>): Client {
-  return createClient({ baseUrl: '', fetch: context.get(visitorContext).fetch });
+  const visitor = context.get(visitorContext);
+  const call = async (operation: Operation, { params = {}, query = {} }: LooseOptions = {}): Promise<unknown> => {
+    const { status, body } = await visitor.call(operation.name, { params: textsOf(params), query: textsOf(query) });
+    if (status >= 400) throw errorOf(status, body);
+    return body;
+  };
+  return { baseUrl: '', call: call as Client['call'] };
 }
 
 function pageAnswerTo(error: unknown, url: URL): unknown {

@@ -1,10 +1,14 @@
-import type { FetchLike } from '@ovation/client';
 import { createContext, RouterContextProvider } from 'react-router';
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /** What the server tells the pages about one request. */
 export interface Visitor {
-  /** Calls the API as this visitor: with the cookie, the address and the country of the request. */
-  readonly fetch: FetchLike;
+  /** Calls a reading operation of the API, by its name, as this visitor: the same account, address and country. */
+  readonly call: (name: string, input: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, string>> }) => Promise<Answer>;
   /** Lets the page's own scripts and styles through the content security policy. */
   readonly nonce: string;
   /** The site's public origin: https://example.com. */

@@ -35,9 +35,15 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
   };
 }
 
-function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What a client is told of an error; what nobody expected is logged. */
+export function refusalOf(error: unknown, request: FastifyRequest): Failure {
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed unexpectedly');
+  return failure;
+}
+
+function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = refusalOf(error, request);
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds);
   return reply.code(failure.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
 }

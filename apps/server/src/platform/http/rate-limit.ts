@@ -9,7 +9,9 @@ const defaultLimits: Record<'read' | 'write', RateLimit> = {
   write: { max: 1_200, windowSeconds: 60 },
 };
 
-export function rateLimitOf(operation: Operation, config: Pick<Config, 'rateLimits'>) {
+export type RouteLimit = ReturnType<typeof rateLimitOf>;
+
+export function rateLimitOf(operation: Pick<Operation, 'limit' | 'method' | 'name'>, config: Pick<Config, 'rateLimits'>) {
   if (!config.rateLimits) return false as const;
   const limit = operation.limit ?? defaultLimits[operation.method === 'GET' ? 'read' : 'write'];
   return { max: limit.max, timeWindow: limit.windowSeconds * 1_000, groupId: operation.name };

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
-import { schemaForSerializer } from './json-schema.ts';
+import { schemaForSerializer, type JsonSchema } from './json-schema.ts';
 import { keepReplies, type KeptReplies } from './kept-replies.ts';
-import { parseInput } from './parse.ts';
+import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { presentedToken, sessionCookie } from './session-cookie.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
@@ -14,44 +14,53 @@ import { receiveForm, type ReceivedForm } from './uploads.ts';
 /** JSON bodies are small; files come as multipart, which has its own limits. */
 const largestJsonBytes = 256 * 1024;
 
-/** Makes the function that binds operations to use cases on this server. */
-export function createServe(server: FastifyInstance, app: App): Serve {
-  return (operation, useCase) => {
-    const kept = operation.lasting ? keepReplies() : undefined;
-    server.route({
-      method: operation.method,
-      url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
-      schema: { response: { [operation.status ?? 200]: schemaForSerializer(operation.reply) } },
-      config: { rateLimit: rateLimitOf(operation, app.config) },
-      preHandler: async (request) => requireRole(operation, request.actor),
-      handler: (request, reply) => handle({ app, operation, useCase: useCase as unknown as UseCase<Operation>, kept }, request, reply),
-    });
-  };
-}
-
-interface Bound {
+/** An operation with what it does, and the form of its reply for the serializer. */
+export interface BoundOperation {
   readonly app: App;
   readonly operation: Operation;
   readonly useCase: UseCase<Operation>;
+  readonly replySchema: JsonSchema;
   /** Of an operation with lasting replies. */
   readonly kept: KeptReplies | undefined;
 }
 
-async function handle({ app, operation, useCase, kept }: Bound, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Makes the function that binds operations to use cases on this server, and notes them by name in `bound`. */
+export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
+  return (operation, useCase) => {
+    const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, replySchema: schemaForSerializer(operation.reply), kept: operation.lasting ? keepReplies() : undefined };
+    bound.set(operation.name, entry);
+    server.route({
+      method: operation.method,
+      url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
+      schema: { response: { [operation.status ?? 200]: entry.replySchema } },
+      config: { rateLimit: rateLimitOf(operation, app.config) },
+      preHandler: async (request) => requireRole(operation, request.actor),
+      handler: (request, reply) => handle(entry, request, reply),
+    });
+  };
+}
+
+async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { app, operation, kept } = bound;
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);
     const key = kept ? JSON.stringify(input) : '';
     if (kept?.answer(key, request, reply)) return reply;
-    const result = await useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
+    const result = await runOperation(bound, input, request, reply, form);
     if (kept) return kept.keep(key, result, request, reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return reply.code(operation.status ?? 200).send(result);
   } finally {
     await form?.discard();
   }
+}
+
+/** Runs the use case for the one who sent the request; role and input are checked before. */
+export async function runOperation({ app, operation, useCase }: BoundOperation, input: ParsedInput, request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm): Promise<unknown> {
+  return useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
 }
 
 function rest(app: App, operation: Operation, request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined): Pick<Call, 'files' | 'request' | 'session'> {
@@ -81,7 +90,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** The contract's `access`: 401 without a valid token, 403 with the wrong role. */
-function requireRole(operation: Operation, actor: Actor | undefined): void {
+export function requireRole(operation: Operation, actor: Actor | undefined): void {
   if (operation.access === 'public') return;
   if (!actor) throw new Failure('not-signed-in');
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');

@@ -8,7 +8,6 @@ import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors.ts';
-import { visitorOf } from './page-visitor.ts';
 import { rateLimitKey, tooManyRequests } from './rate-limit.ts';
 import { addSecurityHeaders } from './security.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
@@ -47,8 +46,7 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
     request.country = countryOf(request);
     const presented = presentedToken(request);
     if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
-    const visitor = visitorOf(request);
-    request.actor = visitor ? visitor.actor : presented && (await authenticate(presented.token));
+    request.actor = presented && (await authenticate(presented.token));
   });
   if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests });
   await server.register(multipart, { throwFileSizeLimit: false });

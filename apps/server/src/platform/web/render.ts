@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { fetchInProcess, type FetchInProcess } from './fetch-in-process.ts';
 import { newNonce, placesOf, withNonce } from './nonce.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
+import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
+import type { RouteLimit } from '../http/rate-limit.ts';
+import type { BoundOperation } from '../http/serve.ts';
 import { presentedToken } from '../http/session-cookie.ts';
 
 /** What the pages' server entry exports beside React Router's own. */
 interface PagesEntry {
-  createLoadContext(visitor: { fetch: FetchInProcess; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
+  createLoadContext(visitor: { call: CallInProcess; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
 }
 
 export interface PagesOptions {
   readonly publicUrl: string;
   readonly development: boolean;
+  /** What pages may call, by name. */
+  readonly operations: ReadonlyMap<string, BoundOperation>;
+  /** How many pages one may ask for: nothing else counts what they call. */
+  readonly rateLimit: RouteLimit;
   /** The pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   /** Where pages for strangers are kept; undefined renders every one. */
@@ -22,14 +28,14 @@ export interface PagesOptions {
 
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
-  const { development, cache } = options;
-  const render = createRenderer(server, options);
-  server.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+  const { development, cache, rateLimit } = options;
+  const render = createRenderer(options);
+  server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
     const nonce = newNonce();
-    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, nonce, goneSignal(reply)), { nonce, development });
+    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, { nonce, signal: goneSignal(reply) }), { nonce, development });
     // Others may wait for the same rendering, so it goes on when this visitor leaves.
-    const page = await cache.serve(`${request.country ?? ''} ${request.url}`, () => render(request, newNonce(), undefined));
+    const page = await cache.serve(`${request.country ?? ''} ${request.url}`, () => render(request, reply, { nonce: newNonce() }));
     return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, { nonce, development });
   });
 }
@@ -45,13 +51,13 @@ function send(reply: FastifyReply, { status, headers, body }: RenderedPage, poli
   return reply.code(status).header('content-security-policy', contentSecurityPolicy(policy)).send(body);
 }
 
-type Render = (request: FastifyRequest, nonce: string, signal: AbortSignal | undefined) => Promise<RenderedPage>;
+type Render = (request: FastifyRequest, reply: FastifyReply, own: { nonce: string; signal?: AbortSignal }) => Promise<RenderedPage>;
 
-function createRenderer(server: FastifyInstance, { build, publicUrl, development }: PagesOptions): Render {
+function createRenderer({ build, publicUrl, development, operations }: PagesOptions): Render {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
-  return async (request, nonce, signal) => {
+  return async (request, reply, { nonce, signal }) => {
     const { entry } = typeof build === 'function' ? await build() : build;
-    const context = (entry.module as unknown as PagesEntry).createLoadContext({ fetch: fetchInProcess(server, request), nonce, publicUrl, hasToken: presentedToken(request) !== undefined });
+    const context = (entry.module as unknown as PagesEntry).createLoadContext({ call: callsFor(operations, request, reply), nonce, publicUrl, hasToken: presentedToken(request) !== undefined });
     const response = await handle(toWebRequest(request, publicUrl, signal), context);
     const body = Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: [...response.headers], body, nonceAt: placesOf(nonce, body) };

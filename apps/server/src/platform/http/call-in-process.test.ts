@@ -1,0 +1,55 @@
+import cookie from '@fastify/cookie';
+import { operation } from '@ovation/contract/operation.ts';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { App } from '../../app.ts';
+import { Failure } from '../failure.ts';
+import type { Actor } from './call.ts';
+import { callsFor, type CallAnswer } from './call-in-process.ts';
+import { createServe, type BoundOperation } from './serve.ts';
+
+const base = { area: 'Test', summary: 'For this test.', reply: z.object({ text: z.string() }) } as const;
+const greet = operation({ ...base, name: 'greet', method: 'GET', path: '/greetings/{name}', access: 'public', params: z.object({ name: z.string() }), query: z.object({ times: z.coerce.number().int().max(3).default(1) }) });
+const whisper = operation({ ...base, name: 'whisper', method: 'GET', path: '/whispers', access: 'account' });
+const shout = operation({ ...base, name: 'shout', method: 'POST', path: '/shouts', access: 'public' });
+
+const actorOf = (username: string): Actor => ({ id: username, kind: 'user', username, status: 'active' });
+
+/** A page that calls one operation, for whom the request says, and answers what it was told. */
+async function ask(name: string, { as, params = {}, query = {} }: { as?: string; params?: Record<string, string>; query?: Record<string, string> } = {}): Promise<CallAnswer> {
+  const server = Fastify();
+  await server.register(cookie);
+  const bound = new Map<string, BoundOperation>();
+  const serve = createServe(server, { config: { rateLimits: false, publicUrl: 'http://site' } } as App, bound);
+  serve(greet, async (call) => {
+    if (call.params.name === 'nobody') throw new Failure('not-found');
+    return { text: `Hello ${call.params.name}`.repeat(call.query.times), secret: 'locked' };
+  });
+  serve(whisper, async ({ actor }) => ({ text: actor.username }));
+  serve(shout, async () => ({ text: 'HELLO' }));
+  server.decorateRequest('actor', undefined);
+  server.route({ method: 'GET', url: '/page', handler: async (request, reply) => {
+    request.actor = as === undefined ? undefined : actorOf(as);
+    return callsFor(bound, request, reply)(name, { params, query });
+  } });
+  return (await server.inject('/page')).json<CallAnswer>();
+}
+
+it('answers as over a connection: checked, with the reply’s fields and no others', async () => {
+  expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '2' } })).toEqual({ status: 200, body: { text: 'Hello AdaHello Ada' } });
+  expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '9' } })).toMatchObject({ status: 422, body: { code: 'field-invalid', details: [{ path: 'times' }] } });
+});
+
+it('answers a refusal as the contract’s error', async () => {
+  expect(await ask('greet', { params: { name: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'not-found', statusCode: 404 } });
+});
+
+it('calls as the one who looks at the page, and refuses strangers where an account is needed', async () => {
+  expect(await ask('whisper', { as: 'ada' })).toEqual({ status: 200, body: { text: 'ada' } });
+  expect(await ask('whisper')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+});
+
+it('calls nothing that changes something', async () => {
+  expect(await ask('shout')).toMatchObject({ status: 500 });
+});
