@@ -38,7 +38,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     config, clock, logger, pool, database, secretKey, events, jobs,
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
-    storage: await openLocalFolder(join(config.dataDir, 'media')),
+    storage: await openStorage(config),
     transcoder: createChildTranscoder({ logger }),
     payments: createSandbox(options, database, jobs, () => ownUrl),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
@@ -47,6 +47,13 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
       ownUrl = url;
     },
   };
+}
+
+/** The SDK is loaded only where a bucket is configured, so that the embedded site starts without it. */
+async function openStorage({ s3, dataDir }: App['config']): Promise<App['storage']> {
+  if (s3 === undefined) return openLocalFolder(join(dataDir, 'media'));
+  const { openS3 } = await import('./gateways/storage/s3.ts');
+  return openS3(s3, join(dataDir, 'downloads'));
 }
 
 /** The sandbox stands outside of us: it reaches us by the same signed webhook as a real provider would. */

@@ -26,6 +26,9 @@ test.each([
   ['ADMIN_EMAIL', ['nobody']],
   ['ADMIN_PASSWORD', ['short']],
   ['SECRET_KEY', ['short']],
+  ['S3_BUCKET', ['a', 'with/slash', '-x']],
+  ['S3_ENDPOINT', ['minio:9000', 'https://minio.example.com/path']],
+  ['S3_PREFIX', ['no-slash', '/x/', '../']],
 ])('%s that is wrong is named in one sentence', (name, values) => {
   for (const value of values) {
     const sentence = complaint(name, value);
@@ -48,4 +51,12 @@ test('a public address may end in a slash; every subset of the roles may be play
     const played = roles.filter((_, index) => (mask & (1 << index)) !== 0);
     expect([...readConfig({ ROLES: played.join(', ') }).roles]).toEqual(played);
   }
+});
+
+test('a bucket is described by its variables; half of a key pair is refused', () => {
+  const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://localhost:9000', S3_FORCE_PATH_STYLE: '1' };
+  expect(readConfig({ S3_REGION: 'eu-central-1' }).s3).toBeUndefined();
+  expect(readConfig(bucket).s3).toEqual({ bucket: 'media', region: 'us-east-1', endpoint: 'http://localhost:9000', publicEndpoint: undefined, credentials: undefined, forcePathStyle: true, prefix: '' });
+  expect(() => readConfig({ ...bucket, S3_ACCESS_KEY_ID: 'one' })).toThrow(ConfigError);
+  expect(readConfig({ ...bucket, S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'two' }).s3?.credentials).toEqual({ accessKeyId: 'one', secretAccessKey: 'two' });
 });

@@ -62,6 +62,14 @@ const variables = z.object({
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
   RECAPTCHA_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters').optional(),
   MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
+  S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, 'the name of a region, such as eu-central-1').default('us-east-1'),
+  S3_ENDPOINT: origin.optional(),
+  S3_PUBLIC_ENDPOINT: origin.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: onOff.default(false),
+  S3_PREFIX: z.string().regex(/^([a-zA-Z0-9][a-zA-Z0-9._-]*\/)+$/, 'a path that ends in a slash, such as ovation/').optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
   RATE_LIMITS: onOff.default(true),
@@ -71,7 +79,7 @@ const variables = z.object({
 /** What `readConfig` looks at. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'RECAPTCHA_SECRET_KEY']);
+const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY']);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
@@ -86,8 +94,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
     smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
-    rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
+    s3: s3Of(values), rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
+}
+
+type Values = z.output<typeof variables>;
+
+/** An S3-compatible store, where a bucket is named; the keys go together. */
+function s3Of(values: Values) {
+  if (values.S3_BUCKET === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: please set both, or neither.');
+  return {
+    bucket: values.S3_BUCKET, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, publicEndpoint: values.S3_PUBLIC_ENDPOINT,
+    credentials: accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
+    forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix: values.S3_PREFIX ?? '',
+  };
 }
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;

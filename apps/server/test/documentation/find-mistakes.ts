@@ -43,5 +43,5 @@ function expand(path: string): string[] {
 
 /** The variables that a document's table of configuration has a row for. */
 export function tabledVariables(text: string): string[] {
-  return [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name);
+  return [...text.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name = '']) => name);
 }

@@ -1,0 +1,74 @@
+import { Upload } from '@aws-sdk/lib-storage';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { addAbortSignal, pipeline, Transform, type Readable } from 'node:stream';
+import { contentTypeOf } from './content-type.ts';
+import { addressIn, deleteObjects, listObjects, type Bucket } from './s3-bucket.ts';
+
+/** Held in memory while it travels, twice at most; a store takes 10,000 of them, which is 80 GB. */
+const partSizeBytes = 8 * 1024 * 1024;
+const partsAtOnce = 2;
+
+interface PutOptions {
+  readonly contentType: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Streams an object in parts. The store shows it once all of it is there; a source that breaks takes the parts that are there along. */
+export async function putObject(bucket: Bucket, key: string, body: Readable, { contentType, signal }: PutOptions): Promise<{ sizeBytes: number }> {
+  if (signal) addAbortSignal(signal, body);
+  let sizeBytes = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  // The meter carries on what goes wrong in the source.
+  pipeline(body, meter, () => undefined);
+  try {
+    await new Upload({ client: bucket.client, params: { ...addressIn(bucket, key), Body: meter, ContentType: contentType }, partSize: partSizeBytes, queueSize: partsAtOnce }).done();
+    return { sizeBytes };
+  } finally {
+    body.destroy();
+    meter.destroy();
+  }
+}
+
+const filesAtOnce = 4;
+
+/** Puts every file of a folder, playlists after what they name, then removes what lay there before; a failure takes away what it has put. */
+export async function putFolder(bucket: Bucket, prefix: string, folder: string): Promise<{ sizeBytes: number }> {
+  const files = await listFolder(folder);
+  const waiting = files.map((path) => ({ path, key: `${prefix}${relative(folder, path).split(sep).join('/')}` })).toSorted((one, other) => rank(one.key) - rank(other.key));
+  const put: string[] = [];
+  let sizeBytes = 0;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      put.push(next.key);
+      const added = await putObject(bucket, next.key, createReadStream(next.path), { contentType: contentTypeOf(next.key) });
+      sizeBytes += added.sizeBytes;
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: filesAtOnce }, work));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) {
+    await deleteObjects(bucket, put);
+    throw failed.reason;
+  }
+  await deleteObjects(bucket, keysOtherThan(bucket, prefix, new Set(put)));
+  return { sizeBytes };
+}
+
+const rank = (key: string): number => (key.endsWith('.m3u8') ? 1 : 0);
+
+/** A folder comes from a process that decodes strangers' files: links in it are left out. */
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function* keysOtherThan(bucket: Bucket, prefix: string, kept: ReadonlySet<string>): AsyncGenerator<string> {
+  for await (const { key } of listObjects(bucket, prefix)) if (!kept.has(key)) yield key;
+}
