@@ -99,8 +99,19 @@ declare
   reaction reactions := case tg_op when 'INSERT' then new else old end;
   liked_performer uuid;
 begin
-  if reaction.action = 'like' and reaction.object_kind = 'feed' then
+  if reaction.action <> 'like' then
+    return null;
+  end if;
+  if reaction.object_kind = 'feed' then
     update feeds set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+  elsif reaction.object_kind = 'gallery' then
+    update galleries set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+  elsif reaction.object_kind = 'photo' then
+    update photos set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+  elsif reaction.object_kind = 'video' then
+    update videos set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+  end if;
+  if liked_performer is not null then
     update performer_counters set total_like = total_like + step where performer_id = liked_performer;
   end if;
   return null;
@@ -133,6 +144,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION fold_text(text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(NORMALIZE(lower(text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
+
 CREATE OR REPLACE FUNCTION keep_words_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -154,12 +171,53 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION learn_words(of_kind text, in_text text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into known_words (kind, word, remainders)
+    select of_kind, w.word, remainders_of(w.word) from words_to_know(in_text) as w
+    where not exists (select from known_words k where k.kind = of_kind and k.word = w.word)
+    order by w.word on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION learn_words_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform learn_words(tg_argv[0], to_jsonb(new) ->> tg_argv[1]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION open_words_of(access text, title text, description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN words_of(((title || '
+'::text) || CASE WHEN (access = 'public'::text) THEN description ELSE ''::text END));
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION remainders_of(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT remainders_of.word AS word UNION SELECT OVERLAY(remainders_of.word PLACING ''::text FROM place.place FOR 1) AS "overlay" FROM generate_series(1, length(remainders_of.word)) place(place));
+
+CREATE OR REPLACE FUNCTION remember_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into deleted_objects (kind, id) select tg_argv[0], (to_jsonb(gone) ->> tg_argv[1])::uuid from gone on conflict do nothing;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION subscription_opens(subscription subscriptions, at timestamp with time zone)
@@ -170,13 +228,38 @@ AS $function$
   select subscription.expires_at > at and subscription.status in ('active', 'cancelled', 'past-due')
 $function$;
 
+CREATE OR REPLACE FUNCTION subtract_likes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update performer_counters set total_like = total_like - old.total_like where performer_id = old.performer_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION words_of(text text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('simple'::regconfig, fold_text(text));
+
 CREATE OR REPLACE FUNCTION words_of_performer(name text, username text, bio text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN lower(((((name || '
+RETURN fold_text(((((name || '
 '::text) || username) || '
 '::text) || bio));
+
+CREATE OR REPLACE FUNCTION words_to_know(text text)
+ RETURNS TABLE(word text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT DISTINCT part.part
+    FROM regexp_split_to_table(fold_text(words_to_know.text), '[[:space:][:punct:]]+'::text) part(part)
+   WHERE (((length(part.part) >= 4) AND (length(part.part) <= 24)) AND (part.part !~ '[0-9]'::text));
+END;
 
 CREATE TABLE account_blocks (
   performer_id uuid NOT NULL,
@@ -257,6 +340,12 @@ CREATE TABLE country_blocks (
   CONSTRAINT country_blocks_pkey PRIMARY KEY (performer_id, country),
   CONSTRAINT country_blocks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT country_blocks_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+CREATE TABLE deleted_objects (
+  kind text NOT NULL,
+  id uuid NOT NULL,
+  CONSTRAINT deleted_objects_pkey PRIMARY KEY (kind, id)
 );
 
 CREATE TABLE feed_files (
@@ -380,6 +469,13 @@ CREATE TABLE idempotency_keys (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (account_id, key),
   CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE known_words (
+  kind text NOT NULL,
+  word text NOT NULL,
+  remainders text[] NOT NULL,
+  CONSTRAINT known_words_pkey PRIMARY KEY (kind, word)
 );
 
 CREATE TABLE ledger_accounts (
@@ -532,6 +628,7 @@ CREATE TABLE performers (
   welcome_file_id uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  shuffle double precision DEFAULT random() NOT NULL,
   CONSTRAINT performers_pkey PRIMARY KEY (account_id),
   CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT performers_welcome_file FOREIGN KEY (welcome_file_id) REFERENCES files(id) ON DELETE SET NULL,
@@ -645,7 +742,12 @@ CREATE TABLE reactions (
   CONSTRAINT reactions_pkey PRIMARY KEY (account_id, object_kind, object_id, action),
   CONSTRAINT reactions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT reactions_action_check CHECK ((action = ANY (ARRAY['like'::text, 'bookmark'::text]))),
-  CONSTRAINT reactions_object_kind_check CHECK ((object_kind = 'feed'::text))
+  CONSTRAINT reactions_action_fits CHECK (
+CASE action
+    WHEN 'like'::text THEN (object_kind <> 'performer'::text)
+    ELSE (object_kind <> 'comment'::text)
+END),
+  CONSTRAINT reactions_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'performer'::text, 'comment'::text])))
 );
 
 CREATE TABLE sandbox_events (
@@ -815,7 +917,7 @@ CREATE INDEX feeds_performer_updated ON feeds USING btree (performer_id, updated
 
 CREATE INDEX feeds_public_newest ON feeds USING btree (created_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
 
-CREATE INDEX feeds_public_words ON feeds USING gin (to_tsvector('simple'::regconfig, text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
+CREATE INDEX feeds_public_words ON feeds USING gin (words_of(text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
 
 CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
@@ -831,13 +933,21 @@ CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id
 
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
 
+CREATE INDEX galleries_cover ON galleries USING btree (cover_photo_id) WHERE (cover_photo_id IS NOT NULL);
+
 CREATE INDEX galleries_newest ON galleries USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX galleries_open_words ON galleries USING gin (open_words_of(access, title, description)) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX galleries_performer_newest ON galleries USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX galleries_performer_updated ON galleries USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
+CREATE INDEX galleries_updated ON galleries USING btree (updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
+
+CREATE INDEX known_words_remainders ON known_words USING gin (remainders);
 
 CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_account_id, created_at DESC) INCLUDE (amount);
 
@@ -851,13 +961,19 @@ CREATE INDEX payments_subscription ON payments USING btree (subscription_id) WHE
 
 CREATE INDEX payments_unsettled ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text]));
 
+CREATE INDEX performer_counters_most_followed ON performer_counters USING btree (total_follower DESC, performer_id DESC);
+
 CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
+
+CREATE INDEX performers_shuffle ON performers USING btree (shuffle) WHERE (status = 'active'::text);
 
 CREATE INDEX performers_status_updated_at ON performers USING btree (status, updated_at DESC, account_id DESC);
 
 CREATE INDEX photos_gallery ON photos USING btree (gallery_id, "position", id);
 
 CREATE INDEX photos_performer_updated ON photos USING btree (performer_id, updated_at DESC, id DESC);
+
+CREATE INDEX photos_updated ON photos USING btree (updated_at DESC, id DESC) WHERE (gallery_id IS NOT NULL);
 
 CREATE INDEX poll_ballots_account ON poll_ballots USING btree (account_id);
 
@@ -899,6 +1015,8 @@ CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (perfo
 
 CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
+CREATE INDEX videos_open_words ON videos USING gin (open_words_of(access, title, description)) WHERE (withdrawn_at IS NULL);
+
 CREATE INDEX videos_performer_newest ON videos USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX videos_performer_updated ON videos USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
@@ -911,7 +1029,8 @@ CREATE VIEW content AS  SELECT 'feed'::text AS kind,
     (feeds.created_at)::timestamp with time zone AS published_at,
     NULL::timestamp with time zone AS public_at,
     NULL::timestamp with time zone AS ends_at,
-    feeds.withdrawn_at
+    feeds.withdrawn_at,
+    NULL::uuid AS gallery_id
    FROM feeds
 UNION ALL
  SELECT 'gallery'::text AS kind,
@@ -922,7 +1041,8 @@ UNION ALL
     galleries.published_at,
     galleries.public_at,
     galleries.ends_at,
-    galleries.withdrawn_at
+    galleries.withdrawn_at,
+    NULL::uuid AS gallery_id
    FROM galleries
 UNION ALL
  SELECT 'photo'::text AS kind,
@@ -933,7 +1053,8 @@ UNION ALL
     g.published_at,
     g.public_at,
     g.ends_at,
-    g.withdrawn_at
+    g.withdrawn_at,
+    p.gallery_id
    FROM (photos p
      LEFT JOIN galleries g ON ((g.id = p.gallery_id)))
 UNION ALL
@@ -945,7 +1066,8 @@ UNION ALL
     videos.published_at,
     videos.public_at,
     videos.ends_at,
-    videos.withdrawn_at
+    videos.withdrawn_at,
+    NULL::uuid AS gallery_id
    FROM videos;
 
 CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();
@@ -954,7 +1076,19 @@ CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW
 
 CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
 
+CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access ON feeds FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
+
+CREATE TRIGGER feeds_remember_deleted AFTER DELETE ON feeds REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('feed', 'id');
+
 CREATE TRIGGER follows_count AFTER INSERT OR DELETE ON follows FOR EACH ROW EXECUTE FUNCTION count_follower();
+
+CREATE TRIGGER galleries_learn_description AFTER INSERT OR UPDATE OF description, access ON galleries FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('gallery', 'description');
+
+CREATE TRIGGER galleries_learn_title AFTER INSERT OR UPDATE OF title ON galleries FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('gallery', 'title');
+
+CREATE TRIGGER galleries_remember_deleted AFTER DELETE ON galleries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('gallery', 'id');
+
+CREATE TRIGGER galleries_subtract_likes AFTER DELETE ON galleries FOR EACH ROW WHEN ((old.total_like > 0)) EXECUTE FUNCTION subtract_likes();
 
 CREATE TRIGGER ledger_accounts_add_balance AFTER INSERT ON ledger_accounts FOR EACH ROW WHEN ((new.kind = 'wallet'::text)) EXECUTE FUNCTION add_wallet_balance();
 
@@ -966,14 +1100,30 @@ CREATE TRIGGER ledger_transfers_book AFTER INSERT ON ledger_transfers REFERENCIN
 
 CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('performer', 'words');
+
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
 
 CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
 
+CREATE TRIGGER performers_remember_deleted AFTER DELETE ON performers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('performer', 'account_id');
+
 CREATE TRIGGER photos_count AFTER INSERT OR DELETE OR UPDATE OF gallery_id ON photos FOR EACH ROW EXECUTE FUNCTION count_photo();
+
+CREATE TRIGGER photos_remember_deleted AFTER DELETE ON photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('photo', 'id');
+
+CREATE TRIGGER photos_subtract_likes AFTER DELETE ON photos FOR EACH ROW WHEN ((old.total_like > 0)) EXECUTE FUNCTION subtract_likes();
 
 CREATE TRIGGER poll_ballots_count AFTER INSERT OR DELETE ON poll_ballots FOR EACH ROW EXECUTE FUNCTION count_ballot();
 
 CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_vote();
 
 CREATE TRIGGER reactions_count AFTER INSERT OR DELETE ON reactions FOR EACH ROW EXECUTE FUNCTION count_like();
+
+CREATE TRIGGER videos_learn_description AFTER INSERT OR UPDATE OF description, access ON videos FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('video', 'description');
+
+CREATE TRIGGER videos_learn_title AFTER INSERT OR UPDATE OF title ON videos FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('video', 'title');
+
+CREATE TRIGGER videos_remember_deleted AFTER DELETE ON videos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('video', 'id');
+
+CREATE TRIGGER videos_subtract_likes AFTER DELETE ON videos FOR EACH ROW WHEN ((old.total_like > 0)) EXECUTE FUNCTION subtract_likes();

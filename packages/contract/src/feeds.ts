@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { done, endlessListOf, endlessQuery, id, idParams, line, listOf, listQuery, money, prose, time, total } from './fields.ts';
+import { done, endlessListOf, endlessQuery, id, idParams, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
 export const accessRule = z.enum(['public', 'followers', 'subscribers', 'paid']);
@@ -36,6 +36,8 @@ export const feedFile = z.object({
   url: z.string().optional(),
   /** The master playlist of a video; only when access is granted. */
   hlsUrl: z.string().optional(),
+  /** 200 numbers from 0 to 1 as JSON: how loud a recording is over its time; only when access is granted. */
+  waveformUrl: z.string().optional(),
   /** Base64 of the thumbhash: a placeholder of some 25 bytes; only when access is granted. */
   thumbhash: z.string().optional(),
   /** Smallest first; of a locked file only blurred ones. */
@@ -157,7 +159,7 @@ export const createPoll = operation({
 
 export const listFeeds = operation({
   name: 'listFeeds', area: 'user feeds', summary: 'The home feed: followed and subscribed performers first; the public feed without a token',
-  method: 'GET', path: '/user/feeds', access: 'public', query: endlessQuery({ q: z.string().trim().max(100).optional(), type: feedType.optional() }), reply: endlessListOf(feed),
+  method: 'GET', path: '/user/feeds', access: 'public', query: endlessQuery({ q: z.string().trim().max(100).optional(), type: feedType.optional() }), reply: endlessListOf(feed).extend(similarity),
 });
 
 export const listPerformerFeeds = operation({
@@ -177,24 +179,8 @@ export const voteInPoll = operation({
   status: 201, reply: poll, errors: ['not-found', 'content-locked', 'already-voted', 'poll-closed'],
 });
 
-export const listBookmarkedFeeds = operation({
-  name: 'listBookmarkedFeeds', area: 'user feeds', summary: 'Bookmarked feeds', method: 'GET', path: '/reactions/feeds/bookmark', access: 'account', query: endlessQuery({}), reply: endlessListOf(feed),
-});
-
 export const getFeedFileStatus = operation({
   name: 'getFeedFileStatus', area: 'user feeds', summary: 'Processing status of a feed’s file; its owner may ask with any feed id before the feed exists',
   method: 'GET', path: '/user/feeds/{id}/file/{fileId}/status', access: 'public', params: z.object({ id: z.string().max(60), fileId: id }),
   reply: z.object({ _id: id, status: fileStatus, /** Per cent. */ progress: z.number().int(), message: z.string().optional() }), errors: ['not-found'],
-});
-
-const reaction = z.object({ objectId: id, objectType: z.enum(['feed']), action: z.enum(['like', 'bookmark']) });
-
-export const react = operation({
-  name: 'react', area: 'reactions', summary: 'Like or bookmark an object', method: 'POST', path: '/reactions', access: 'account', body: reaction,
-  status: 201, reply: z.object({ isLiked: z.boolean(), isBookmarked: z.boolean(), totalLike: z.number().int() }), errors: ['not-found', 'content-locked'],
-});
-
-export const unreact = operation({
-  name: 'unreact', area: 'reactions', summary: 'Take a like or bookmark back', method: 'DELETE', path: '/reactions', access: 'account', body: reaction,
-  reply: z.object({ isLiked: z.boolean(), isBookmarked: z.boolean(), totalLike: z.number().int() }), errors: ['not-found'],
 });

@@ -1,6 +1,8 @@
 import * as accounts from './accounts.ts';
 import * as audience from './audience.ts';
+import * as engagement from './engagement.ts';
 import * as feeds from './feeds.ts';
+import * as galleries from './galleries.ts';
 import * as moneyOperations from './money.ts';
 import type { Operation } from './operation.ts';
 import * as performers from './performers.ts';
@@ -13,6 +15,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, moneyOperations, settings, site]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, galleries, moneyOperations, settings, site]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard, me, uploadedPicture } from './accounts.ts';
-import { day, email, flag, id, idParams, line, listOf, listQuery, money, password, prose, time, total, username } from './fields.ts';
+import { day, email, flag, id, idParams, line, listOf, listQuery, money, password, prose, similarity, time, total, username } from './fields.ts';
 import { operation } from './operation.ts';
 import { optionValues, profileOptions } from './profile-options.ts';
 
@@ -49,6 +49,7 @@ export const performer = performerCard.extend({
   totalPhoto: z.number().int(),
   totalVideo: z.number().int(),
   totalLike: z.number().int(),
+  isBookmarked: z.boolean(),
   /** The viewer's own subscription, when there is one. */
   subscription: z.object({ _id: id, subscriptionType: z.string(), status: z.string(), price: total, expiresAt: time.nullable(), nextChargeAt: time.nullable() }).optional(),
   welcomeVideo: z.object({ hlsUrl: z.string(), poster: z.string() }).optional(),
@@ -102,14 +103,17 @@ const attributeFilters = Object.fromEntries(
   (['gender', 'height', 'weight', 'bodyType', 'ethnicity', 'size', 'hair', 'eyes', 'sexualOrientation', 'age'] as const).map((key) => [key, option(key).optional()]),
 ) as Record<keyof typeof profileOptions, z.ZodOptional<z.ZodEnum<Record<string, string>>>>;
 
+/** Of a month. */
+const price = z.coerce.number().min(0).max(1_000_000);
+
 export const searchPerformers = operation({
   name: 'searchPerformers', area: 'performers', summary: 'Search performers by words, option lists, price, country',
   method: 'GET', path: '/performers/user/search', access: 'public',
   query: listQuery(['name', 'username', 'monthlyPrice', 'popular'], {
     q: z.string().trim().max(100).optional(), country: country.optional(), isFreeSubscription: flag.optional(), isOnline: flag.optional(),
-    maximumPrice: z.coerce.number().min(0).max(1_000_000).optional(), ...attributeFilters,
+    minimumPrice: price.optional(), maximumPrice: price.optional(), ...attributeFilters,
   }),
-  reply: listOf(performerCard),
+  reply: listOf(performerCard).extend(similarity),
 });
 
 const few = z.object({ size: z.coerce.number().int().min(1).max(50).default(10), pageSize: z.coerce.number().int().min(1).max(50).optional() });

@@ -1,4 +1,5 @@
-import { createFeed, createPoll, react, uploadFeedPhoto, uploadFeedVideo, voteInPoll } from '@ovation/contract/feeds.ts';
+import { react } from '@ovation/contract/engagement.ts';
+import { createFeed, createPoll, uploadFeedPhoto, uploadFeedVideo, voteInPoll } from '@ovation/contract/feeds.ts';
 import { follow } from '@ovation/contract/audience.ts';
 import { buyFeed, sendTip, subscribe } from '@ovation/contract/money.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/call.ts';

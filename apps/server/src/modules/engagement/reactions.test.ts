@@ -1,6 +1,8 @@
-import { deleteFeed, getFeed, listBookmarkedFeeds, react, unreact } from '@ovation/contract/feeds.ts';
+import { listBookmarkedFeeds, listBookmarkedPerformers, react, unreact, type ReactableKind } from '@ovation/contract/engagement.ts';
+import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { createWorld, type Person } from '@ovation/testing';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -87,4 +89,73 @@ test('reactions to a deleted feed are forgotten, and its performer’s likes wit
   await server.runJobs();
   expect(await server.app.database.selectFrom('reactions').selectAll().where('object_id', '=', _id).execute()).toEqual([]);
   expect((await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike).toBe(0);
+});
+
+/** A gallery with a photo, and a video, written straight into the tables: only how people react to them is tested here. */
+async function library(performer: Person, access: 'public' | 'followers' = 'public') {
+  const { database, clock } = server.app;
+  const [gallery, photo, video, file] = [newId(), newId(), newId(), newId()];
+  const shared = { performer_id: performer.id, access, title: 'Backstage', published_at: clock.now() };
+  await database.insertInto('galleries').values({ id: gallery, ...shared }).execute();
+  await database.insertInto('files').values({ id: file, owner_id: performer.id, type: 'gallery-photo', object_kind: 'photo', object_id: photo, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${file}` }).execute();
+  await database.insertInto('photos').values({ id: photo, performer_id: performer.id, gallery_id: gallery, file_id: file }).execute();
+  await database.insertInto('videos').values({ id: video, ...shared }).execute();
+  return { gallery, photo, video };
+}
+
+const kinds = ['gallery', 'photo', 'video'] as const;
+const give = ({ client }: Person, objectType: ReactableKind, objectId: string, action: Action) => client.call(react, { body: { objectId, objectType, action } });
+const takeBack = ({ client }: Person, objectType: ReactableKind, objectId: string, action: Action) => client.call(unreact, { body: { objectId, objectType, action } });
+const likesOf = async (performer: Person) => (await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike;
+
+test('galleries, photos and videos are liked and bookmarked like feeds, counted right whoever clicks at once', async () => {
+  const world = worldOf();
+  const performer = await world.performer();
+  const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan()));
+  const objects = await library(performer);
+  await Promise.all(kinds.flatMap((kind) => fans.flatMap((fan) => [give(fan, kind, objects[kind], 'like'), takeBack(fan, kind, objects[kind], 'like'), give(fan, kind, objects[kind], 'like'), give(fan, kind, objects[kind], 'bookmark')])));
+  await Promise.all(kinds.flatMap((kind) => fans.map((fan) => give(fan, kind, objects[kind], 'like'))));
+  for (const kind of kinds) expect(await give(fans[0] as Person, kind, objects[kind], 'like')).toEqual({ isLiked: true, isBookmarked: true, totalLike: 6 });
+  expect(await likesOf(performer)).toBe(18);
+  expect(await takeBack(fans[0] as Person, 'photo', objects.photo, 'like')).toEqual({ isLiked: false, isBookmarked: true, totalLike: 5 });
+  await server.app.database.deleteFrom('galleries').where('id', '=', objects.gallery).execute();
+  expect(await likesOf(performer)).toBe(6);
+});
+
+test('a locked gallery can be bookmarked and not liked, nor can its photos', async () => {
+  const world = worldOf();
+  const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
+  const objects = await library(performer, 'followers');
+  for (const kind of kinds) {
+    await expect(give(fan, kind, objects[kind], 'like')).rejects.toMatchObject({ code: 'content-locked' });
+    await expect(give(fan, kind, objects[kind], 'bookmark')).resolves.toMatchObject({ isBookmarked: true });
+  }
+});
+
+test('a performer is bookmarked, not liked; her page and the list say so', async () => {
+  const world = worldOf();
+  const [performer, other, fan] = await Promise.all([world.performer(), world.performer(), world.fan()]);
+  await expect(give(fan, 'performer', performer.id, 'like')).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'action' }] });
+  await give(fan, 'performer', other.id, 'bookmark');
+  expect(await give(fan, 'performer', performer.id, 'bookmark')).toMatchObject({ isBookmarked: true });
+  expect(await fan.client.call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isBookmarked: true });
+  expect((await fan.client.call(listBookmarkedPerformers)).data.map(({ _id }) => _id)).toEqual([performer.id, other.id]);
+  await relationsOf(server.app).block(other.id, fan.id);
+  expect(await fan.client.call(listBookmarkedPerformers)).toMatchObject({ data: [{ _id: performer.id }], total: 1 });
+  await expect(give(fan, 'performer', other.id, 'bookmark')).rejects.toMatchObject({ statusCode: 404 });
+  await expect(give(fan, 'performer', fan.id, 'bookmark')).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('reactions to whatever was deleted are forgotten, also what went with its gallery', async () => {
+  const world = worldOf();
+  const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
+  const objects = await library(performer);
+  for (const kind of kinds) await give(fan, kind, objects[kind], 'bookmark');
+  const left = async () => (await server.app.database.selectFrom('reactions').select('object_kind').where('account_id', '=', fan.id).execute()).map(({ object_kind }) => object_kind);
+  await server.app.database.deleteFrom('galleries').where('id', '=', objects.gallery).execute();
+  await server.runJob('forget-deleted');
+  expect(await left()).toEqual(['video']);
+  await server.app.database.deleteFrom('videos').where('id', '=', objects.video).execute();
+  await server.runJob('forget-deleted');
+  expect(await left()).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import type { App } from '../../app.ts';
-import { forgetReactions, type Forgotten } from './jobs/forget-reactions.ts';
+import { forgetDeleted } from './jobs/forget-deleted.ts';
 
 export function register(app: App): void {
-  app.jobs.jobs.set('forget-reactions', (forgotten: Forgotten) => forgetReactions(app, forgotten));
-  app.events.on('feed.deleted', async (work, { feedId }) => {
-    const forgotten: Forgotten = { objectKind: 'feed', objectId: feedId };
-    await work.enqueue('forget-reactions', forgotten);
-  });
+  app.jobs.jobs.set('forget-deleted', () => forgetDeleted(app));
+  app.jobs.schedule.push({ task: 'forget-deleted', match: '*/5 * * * *' });
+  app.events.on('feed.deleted', (work) => work.enqueue('forget-deleted', {}, { key: 'forget-deleted' }));
 }

@@ -1,6 +1,6 @@
-import * as operations from '@ovation/contract/feeds.ts';
+import * as operations from '@ovation/contract/engagement.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { listBookmarkedFeeds } from './list-bookmarked-feeds.ts';
+import { listBookmarkedFeeds, listBookmarkedPerformers } from './list-bookmarks.ts';
 import { react } from './react.ts';
 import { unreact } from './unreact.ts';
 
@@ -8,4 +8,5 @@ export function routes(serve: Serve): void {
   serve(operations.react, react);
   serve(operations.unreact, unreact);
   serve(operations.listBookmarkedFeeds, listBookmarkedFeeds);
+  serve(operations.listBookmarkedPerformers, listBookmarkedPerformers);
 }

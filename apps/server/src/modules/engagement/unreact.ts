@@ -1,13 +1,14 @@
-import type * as operations from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/engagement.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { deleteReaction, loadStanding } from './reaction.store.ts';
-import { requireVisibleFeed } from './require-feed.ts';
+import { requireReactable } from './require-reactable.ts';
 
-/** Taking back what was never given is fine: the wish is fulfilled. A feed that has been locked since can be left too. */
+/** Taking back what was never given is fine: the wish is fulfilled. What has been locked since can be left too. */
 export async function unreact({ app, actor, body, request }: Call<typeof operations.unreact>) {
-  await requireVisibleFeed(app, { viewer: actor, country: request.country }, body.objectId);
+  await requireReactable(app, { viewer: actor, country: request.country }, body.objectType, body.objectId);
+  const object = { kind: body.objectType, id: body.objectId };
   return app.transaction(async (work) => {
-    await deleteReaction(work.db, { accountId: actor.id, objectKind: body.objectType, objectId: body.objectId, action: body.action });
-    return loadStanding(work.db, actor.id, body.objectId);
+    await deleteReaction(work.db, { accountId: actor.id, object, action: body.action });
+    return loadStanding(work.db, actor.id, object);
   });
 }

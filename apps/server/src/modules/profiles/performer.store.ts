@@ -29,6 +29,7 @@ export function selectPerformers(db: Kysely<DB>, { viewerId = nobody, now }: Loo
       'subscriptions.id as subscription_id', 'subscriptions.type as subscription_type', 'subscriptions.status as subscription_status', 'subscriptions.price as subscription_price',
       'subscriptions.expires_at as subscription_expires_at', 'subscriptions.next_charge_at as subscription_next_charge_at',
       sql<boolean | null>`subscription_opens(subscriptions, ${now})`.as('is_subscribed'),
+      sql<boolean>`exists (select from reactions r where r.account_id = ${viewerId} and r.object_kind = 'performer' and r.object_id = performers.account_id and r.action = 'bookmark')`.as('is_bookmarked'),
     ]);
 }
 

@@ -77,6 +77,7 @@ export interface ContactMessages {
 export interface Content {
   access: string | null;
   ends_at: Timestamp | null;
+  gallery_id: string | null;
   id: string | null;
   kind: string | null;
   performer_id: string | null;
@@ -90,6 +91,11 @@ export interface CountryBlocks {
   country: string;
   created_at: Generated<Timestamp>;
   performer_id: string;
+}
+
+export interface DeletedObjects {
+  id: string;
+  kind: string;
 }
 
 export interface FeedFiles {
@@ -169,6 +175,12 @@ export interface IdempotencyKeys {
   key: string;
   reply: Json | null;
   request_hash: Buffer;
+}
+
+export interface KnownWords {
+  kind: string;
+  remainders: string[];
+  word: string;
 }
 
 export interface LedgerAccounts {
@@ -267,6 +279,7 @@ export interface Performers {
   is_free_subscription: Generated<boolean>;
   monthly_price: bigint;
   sexual_orientation: string | null;
+  shuffle: Generated<number>;
   size: string | null;
   status: Generated<string>;
   status_changed_at: Timestamp | null;
@@ -468,12 +481,14 @@ export interface DB {
   contact_messages: ContactMessages;
   content: Content;
   country_blocks: CountryBlocks;
+  deleted_objects: DeletedObjects;
   feed_files: FeedFiles;
   feeds: Feeds;
   files: Files;
   follows: Follows;
   galleries: Galleries;
   idempotency_keys: IdempotencyKeys;
+  known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_transfers: LedgerTransfers;

@@ -1,4 +1,5 @@
-import { react, unreact, type Feed } from '@ovation/contract/feeds.ts';
+import { react, unreact } from '@ovation/contract/engagement.ts';
+import type { Feed } from '@ovation/contract/feeds.ts';
 import { useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { useAsAccount } from '../../platform/login-prompt.tsx';

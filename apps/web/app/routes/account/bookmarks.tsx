@@ -1,4 +1,4 @@
-import { listBookmarkedFeeds } from '@ovation/contract/feeds.ts';
+import { listBookmarkedFeeds } from '@ovation/contract/engagement.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import { FeedList } from '../../modules/library/feed-list.tsx';
 import { apiOf } from '../../platform/api.server.ts';

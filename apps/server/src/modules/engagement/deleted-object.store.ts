@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** What was deleted, as the database remembers it. */
+export interface DeletedObject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+export async function nextDeletedObject(db: Kysely<DB>): Promise<DeletedObject | undefined> {
+  return db.selectFrom('deleted_objects').selectAll().limit(1).executeTakeFirst();
+}
+
+/** Nothing is left of what people did with it. */
+export async function forgetDeletedObject(db: Kysely<DB>, { kind, id }: DeletedObject): Promise<void> {
+  await sql`delete from deleted_objects where kind = ${kind} and id = ${id}`.execute(db);
+}

@@ -1,0 +1,18 @@
+import type { ReactableKind } from '@ovation/contract/engagement.ts';
+import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
+import { decideFor, pageOf, requireVisible, requireVisibleContent, type Viewing, type Visible } from '../access/index.ts';
+
+/** How a viewer stands to an object that is there for him. Throws not-found or country-blocked otherwise. */
+export async function requireReactable(app: App, viewing: Viewing, kind: ReactableKind, id: string): Promise<Visible> {
+  if (kind === 'performer') return requirePerformer(app, viewing, id);
+  if (kind === 'comment') throw new Failure('not-found');
+  const { decision } = await requireVisibleContent(app, viewing, kind, id);
+  return decision;
+}
+
+async function requirePerformer(app: App, viewing: Viewing, id: string): Promise<Visible> {
+  const decision = await decideFor(app, viewing, pageOf(id));
+  requireVisible(decision);
+  return decision;
+}
