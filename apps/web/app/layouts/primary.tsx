@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { useMe } from '../platform/session.ts';
 import { AppFrame } from '../ui/frames/app-frame.tsx';
 import { PublicFrame } from '../ui/frames/public-frame.tsx';
-import { Dialogs } from './dialogs.tsx';
+import { Dialogs, Listening } from './dialogs.tsx';
 
 /** The default: navigation for an account, the public header for a stranger. */
 export function PrimaryLayout({ children }: { readonly children: ReactNode }) {
@@ -12,6 +12,7 @@ export function PrimaryLayout({ children }: { readonly children: ReactNode }) {
     <Frame>
       {children}
       <Dialogs />
+      <Listening />
     </Frame>
   );
 }

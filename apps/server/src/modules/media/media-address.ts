@@ -51,12 +51,12 @@ interface AddressedFile {
 }
 
 /**
- * The address of one rendition, good for at most the configured time (for films that and their length, so that they play to
- * their end) and at least half of it: its end moves in steps, so that the browser meets the same address again and uses its cache.
+ * The address of one rendition, good for at most the configured time (for what plays that and its length, so that it plays to
+ * its end) and at least half of it: its end moves in steps, so that the browser meets the same address again and uses its cache.
  */
 export function signMediaAddress(app: App, file: AddressedFile, renditionName: string): string {
   const stepSeconds = app.config.mediaUrlTtlSeconds / 2;
-  const playsSeconds = renditionName.includes('/') ? Math.ceil((file.duration_ms ?? 0) / 1_000) : 0;
+  const playsSeconds = Math.ceil((file.duration_ms ?? 0) / 1_000);
   const latest = app.clock.now().getTime() / 1_000 + app.config.mediaUrlTtlSeconds;
   const expires = String(Math.floor(Math.floor(latest / stepSeconds) * stepSeconds) + playsSeconds);
   return `/api/media/${file.id}/${expires}-${knownSignatureOf(app, file.id, renditionName, expires)}/${renditionName}`;

@@ -18,9 +18,10 @@ function thumbnailsOf(app: App, file: ListedFile, isGranted: boolean): FeedFile[
   return file.renditions.filter(isThumbnail).map(({ name, width, height }) => ({ url: signMediaAddress(app, file, name), width: width ?? 0, height: height ?? 0 }));
 }
 
-function addressesOf(app: App, file: ListedFile): Pick<FeedFile, 'url' | 'hlsUrl'> {
+function addressesOf(app: App, file: ListedFile): Pick<FeedFile, 'url' | 'hlsUrl' | 'waveformUrl'> {
   const picture = file.renditions.findLast(({ kind, name }) => kind === 'image' && name.endsWith('.webp'));
   const whole = picture ?? file.renditions.find(({ kind }) => kind === 'audio');
   const hls = file.renditions.find(({ kind }) => kind === 'hls');
-  return { ...(whole ? { url: signMediaAddress(app, file, whole.name) } : {}), ...(hls ? { hlsUrl: signMediaAddress(app, file, hls.name) } : {}) };
+  const waveform = file.renditions.find(({ kind }) => kind === 'waveform');
+  return { ...(whole ? { url: signMediaAddress(app, file, whole.name) } : {}), ...(hls ? { hlsUrl: signMediaAddress(app, file, hls.name) } : {}), ...(waveform ? { waveformUrl: signMediaAddress(app, file, waveform.name) } : {}) };
 }

@@ -1,4 +1,5 @@
 import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import { feedAddress } from '../../platform/addresses.ts';
 import { AudioPlayer } from '../media/audio-player.tsx';
 import { PhotoGrid } from '../media/photo-grid.tsx';
 import { UnreadyFile } from '../media/unready-file.tsx';
@@ -14,7 +15,7 @@ export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager
     <>
       {ready('feed-video').map((file) => <VideoPlayer key={file._id} file={file} label={titleOfFeed(feed)} eager={eager} />)}
       {photos.length === 0 ? null : <PhotoGrid photos={photos} by={feed.performer.name} eager={eager} />}
-      {ready('feed-audio').map((file) => <AudioPlayer key={file._id} file={file} label={titleOfFeed(feed)} />)}
+      {ready('feed-audio').map((file) => <AudioPlayer key={file._id} file={file} title={titleOfFeed(feed)} by={feed.performer.name} to={feedAddress(feed)} picture={feed.cover} />)}
       {unready.map((file) => <UnreadyFile key={file._id} file={file} />)}
     </>
   );

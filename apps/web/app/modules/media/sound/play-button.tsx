@@ -1,0 +1,18 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import classes from './play-button.module.css';
+import { pauseSound } from './sound.ts';
+
+interface PlayButtonProps {
+  readonly isPlaying: boolean;
+  readonly title: string;
+  readonly onPlay: () => void;
+}
+
+export function PlayButton({ isPlaying, title, onPlay }: PlayButtonProps) {
+  const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
+  return (
+    <button type="button" className={classes.play} onClick={isPlaying ? pauseSound : onPlay} aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}>
+      <Icon size={20} aria-hidden />
+    </button>
+  );
+}

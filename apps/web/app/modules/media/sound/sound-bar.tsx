@@ -1,0 +1,30 @@
+import { IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { IconButton } from '../../../ui/button.tsx';
+import { formatDuration } from '../format-duration.ts';
+import { PlayButton } from './play-button.tsx';
+import classes from './sound-bar.module.css';
+import { closeSound, nextRate, playTrack, seekSound, useSound } from './sound.ts';
+import { Waveform } from './waveform.tsx';
+
+/** What plays, at the foot of every page. */
+export default function SoundBar() {
+  const { track, isPlaying, seconds, rate, hasFailed } = useSound();
+  if (!track) return null;
+  return (
+    <>
+      <div className={classes.room} />
+      <section className={classes.bar} aria-label="What plays">
+        <PlayButton isPlaying={isPlaying} title={track.title} onPlay={() => playTrack(track)} />
+        <Link to={track.to} className={classes.words}>
+          <span className={classes.title}>{track.title}</span>
+          <span className={classes.by} role={hasFailed ? 'alert' : undefined}>{hasFailed ? 'This could not be loaded. Open the post to try again.' : track.by}</span>
+        </Link>
+        <span className={classes.waveform}><Waveform url={track.waveformUrl} durationMs={track.durationMs} seconds={seconds} label={`Seek in ${track.title}`} onSeek={seekSound} /></span>
+        <span className={classes.time}>{formatDuration(seconds * 1_000)}<span className={classes.whole}> / {formatDuration(track.durationMs)}</span></span>
+        <button type="button" className={classes.rate} onClick={nextRate} aria-label={`Speed ${rate}, change it`}>{rate}×</button>
+        <IconButton onClick={closeSound} aria-label="Close the player"><IconX size={20} stroke={1.6} /></IconButton>
+      </section>
+    </>
+  );
+}
