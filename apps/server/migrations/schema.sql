@@ -853,6 +853,28 @@ CREATE TABLE token_packages (
   CONSTRAINT token_packages_tokens_check CHECK ((tokens > 0))
 );
 
+CREATE TABLE video_captions (
+  video_id uuid NOT NULL,
+  language text NOT NULL,
+  file_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT video_captions_pkey PRIMARY KEY (video_id, language),
+  CONSTRAINT video_captions_file_once UNIQUE (file_id),
+  CONSTRAINT video_captions_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT video_captions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+);
+
+CREATE TABLE video_positions (
+  account_id uuid NOT NULL,
+  video_id uuid NOT NULL,
+  position_ms integer NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT video_positions_pkey PRIMARY KEY (account_id, video_id),
+  CONSTRAINT video_positions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT video_positions_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE,
+  CONSTRAINT video_positions_position_ms_check CHECK ((position_ms > 0))
+);
+
 CREATE TABLE videos (
   id uuid NOT NULL,
   performer_id uuid NOT NULL,
@@ -871,6 +893,9 @@ CREATE TABLE videos (
   withdrawn_at timestamp with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  poster_at_ms integer,
+  teaser_start_ms integer,
+  teaser_duration_ms integer,
   CONSTRAINT videos_pkey PRIMARY KEY (id),
   CONSTRAINT videos_film_file_id_fkey FOREIGN KEY (film_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT videos_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
@@ -878,7 +903,11 @@ CREATE TABLE videos (
   CONSTRAINT videos_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT videos_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
   CONSTRAINT videos_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
+  CONSTRAINT videos_poster_at_ms_check CHECK ((poster_at_ms >= 0)),
   CONSTRAINT videos_price_check CHECK ((price > 0)),
+  CONSTRAINT videos_teaser_cut_whole CHECK (((teaser_start_ms IS NULL) = (teaser_duration_ms IS NULL))),
+  CONSTRAINT videos_teaser_duration_ms_check CHECK ((teaser_duration_ms > 0)),
+  CONSTRAINT videos_teaser_start_ms_check CHECK ((teaser_start_ms >= 0)),
   CONSTRAINT videos_times_in_order CHECK (((ends_at > published_at) AND (public_at > published_at))),
   CONSTRAINT videos_total_comment_check CHECK ((total_comment >= 0)),
   CONSTRAINT videos_total_like_check CHECK ((total_like >= 0))
@@ -1012,6 +1041,8 @@ CREATE INDEX subscriptions_ending ON subscriptions USING btree (expires_at) WHER
 CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id, updated_at DESC, id DESC);
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
+
+CREATE INDEX video_positions_video ON video_positions USING btree (video_id);
 
 CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 

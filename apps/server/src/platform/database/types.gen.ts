@@ -444,6 +444,20 @@ export interface TokenPackages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VideoCaptions {
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  language: string;
+  video_id: string;
+}
+
+export interface VideoPositions {
+  account_id: string;
+  position_ms: number;
+  updated_at: Generated<Timestamp>;
+  video_id: string;
+}
+
 export interface Videos {
   access: string;
   created_at: Generated<Timestamp>;
@@ -452,10 +466,13 @@ export interface Videos {
   film_file_id: string | null;
   id: string;
   performer_id: string;
+  poster_at_ms: number | null;
   price: bigint | null;
   public_at: Timestamp | null;
   published_at: Timestamp | null;
+  teaser_duration_ms: number | null;
   teaser_file_id: string | null;
+  teaser_start_ms: number | null;
   thumbnail_file_id: string | null;
   title: string;
   total_comment: Generated<bigint>;
@@ -513,6 +530,8 @@ export interface DB {
   settings: Settings;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
+  video_captions: VideoCaptions;
+  video_positions: VideoPositions;
   videos: Videos;
   webhook_events: WebhookEvents;
 }

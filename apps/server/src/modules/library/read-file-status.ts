@@ -1,0 +1,32 @@
+import type { ContentKind } from '@ovation/contract/content.ts';
+import type { FileStatus } from '@ovation/contract/feeds.ts';
+import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
+import { requireVisibleContent, type Viewing } from '../access/index.ts';
+import { loadFile } from '../media/index.ts';
+
+interface AskedFile {
+  readonly kind: ContentKind;
+  readonly objectId: string;
+  readonly fileId: string;
+}
+
+interface ShownStatus {
+  readonly _id: string;
+  readonly status: FileStatus;
+  /** Per cent. */
+  readonly progress: number;
+  readonly message?: string;
+}
+
+/** How far a file of some content is. Its owner is told why it failed; others who may see its object learn only how far it is. */
+export async function readFileStatus(app: App, viewing: Viewing, { kind, objectId, fileId }: AskedFile): Promise<ShownStatus> {
+  const file = await loadFile(app.database, fileId);
+  if (!file) throw new Failure('not-found');
+  const { viewer } = viewing;
+  const shown = { _id: file.id, status: file.status as FileStatus, progress: file.progress };
+  if (viewer?.id === file.owner_id || viewer?.kind === 'admin') return { ...shown, ...(file.failure_message === null ? {} : { message: file.failure_message }) };
+  if (file.object_kind !== kind || file.object_id !== objectId) throw new Failure('not-found');
+  await requireVisibleContent(app, viewing, kind, objectId);
+  return shown;
+}
