@@ -52,6 +52,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  comment comments := case tg_op when 'DELETE' then old else new end;
+  step integer := case when tg_op <> 'DELETE' and new.is_shown then 1 else 0 end - case when tg_op <> 'INSERT' and old.is_shown then 1 else 0 end;
+begin
+  if step = 0 then
+    return null;
+  end if;
+  if comment.object_kind = 'feed' then
+    update feeds set total_comment = total_comment + step where id = comment.object_id;
+  elsif comment.object_kind = 'gallery' then
+    update galleries set total_comment = total_comment + step where id = comment.object_id;
+  elsif comment.object_kind = 'photo' then
+    update photos set total_comment = total_comment + step where id = comment.object_id;
+  elsif comment.object_kind = 'video' then
+    update videos set total_comment = total_comment + step where id = comment.object_id;
+  end if;
+  if comment.parent_id is not null then
+    update comments set total_answer = total_answer + step where id = comment.parent_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_feed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -110,6 +136,8 @@ begin
     update photos set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
   elsif reaction.object_kind = 'video' then
     update videos set total_like = total_like + step where id = reaction.object_id returning performer_id into liked_performer;
+  elsif reaction.object_kind = 'comment' then
+    update comments set total_like = total_like + step where id = reaction.object_id;
   end if;
   if liked_performer is not null then
     update performer_counters set total_like = total_like + step where performer_id = liked_performer;
@@ -197,6 +225,28 @@ CREATE OR REPLACE FUNCTION open_words_of(access text, title text, description te
 RETURN words_of(((title || '
 '::text) || CASE WHEN (access = 'public'::text) THEN description ELSE ''::text END));
 
+CREATE OR REPLACE FUNCTION receive_comment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.object_kind = 'feed' then
+    perform from feeds where id = new.object_id for key share;
+  elsif new.object_kind = 'gallery' then
+    perform from galleries where id = new.object_id for key share;
+  elsif new.object_kind = 'photo' then
+    perform from photos where id = new.object_id for key share;
+  elsif new.object_kind = 'video' then
+    perform from videos where id = new.object_id for key share;
+  end if;
+  if not found then
+    raise foreign_key_violation using message = 'What is commented on does not exist.';
+  end if;
+  perform from accounts where id = new.account_id for key share;
+  new.is_silenced := exists (select from account_blocks b where b.performer_id = new.performer_id and b.account_id = new.account_id);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -217,6 +267,18 @@ CREATE OR REPLACE FUNCTION remember_deleted()
 AS $function$
 begin
   insert into deleted_objects (kind, id) select tg_argv[0], (to_jsonb(gone) ->> tg_argv[1])::uuid from gone on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION silence_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  block account_blocks := case tg_op when 'DELETE' then old else new end;
+begin
+  perform from accounts where id = block.account_id for update;
+  update comments set is_silenced = (tg_op = 'INSERT') where account_id = block.account_id and performer_id = block.performer_id;
   return null;
 end $function$;
 
@@ -322,6 +384,35 @@ CREATE TABLE charges (
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
   CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'subscription'::text])))
+);
+
+CREATE TABLE comments (
+  id uuid NOT NULL,
+  object_kind text NOT NULL,
+  object_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  parent_id uuid,
+  text text NOT NULL,
+  picture_file_id uuid,
+  picture_alternative_text text DEFAULT ''::text NOT NULL,
+  total_like bigint DEFAULT 0 NOT NULL,
+  total_answer bigint DEFAULT 0 NOT NULL,
+  deleted_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  is_silenced boolean DEFAULT false NOT NULL,
+  is_shown boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (hidden_at IS NULL) AND (NOT is_silenced))) STORED NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT comments_pkey PRIMARY KEY (id),
+  CONSTRAINT comments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
+  CONSTRAINT comments_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT comments_picture_file_id_fkey FOREIGN KEY (picture_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT comments_deleted_is_empty CHECK (((deleted_at IS NULL) OR (text = ''::text))),
+  CONSTRAINT comments_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text]))),
+  CONSTRAINT comments_total_answer_check CHECK ((total_answer >= 0)),
+  CONSTRAINT comments_total_like_check CHECK ((total_like >= 0))
 );
 
 CREATE TABLE contact_messages (
@@ -936,6 +1027,18 @@ CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id
 
 CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, gross, commission, net);
 
+CREATE INDEX comments_account ON comments USING btree (account_id, performer_id);
+
+CREATE INDEX comments_answers ON comments USING btree (parent_id, created_at, id);
+
+CREATE INDEX comments_object ON comments USING btree (object_kind, object_id, created_at DESC, id DESC) WHERE (parent_id IS NULL);
+
+CREATE INDEX comments_object_all ON comments USING btree (object_kind, object_id);
+
+CREATE INDEX comments_performer ON comments USING btree (performer_id);
+
+CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
+
 CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
@@ -963,6 +1066,10 @@ CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
 
 CREATE INDEX galleries_cover ON galleries USING btree (cover_photo_id) WHERE (cover_photo_id IS NOT NULL);
+
+CREATE INDEX galleries_created ON galleries USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX galleries_most_liked ON galleries USING btree (total_like DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX galleries_newest ON galleries USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
@@ -997,6 +1104,8 @@ CREATE INDEX performer_counters_popular ON performer_counters USING btree (total
 CREATE INDEX performers_shuffle ON performers USING btree (shuffle) WHERE (status = 'active'::text);
 
 CREATE INDEX performers_status_updated_at ON performers USING btree (status, updated_at DESC, account_id DESC);
+
+CREATE INDEX photos_created ON photos USING btree (created_at DESC, id DESC) WHERE (gallery_id IS NOT NULL);
 
 CREATE INDEX photos_gallery ON photos USING btree (gallery_id, "position", id);
 
@@ -1101,9 +1210,17 @@ UNION ALL
     NULL::uuid AS gallery_id
    FROM videos;
 
+CREATE TRIGGER account_blocks_silence AFTER INSERT OR DELETE ON account_blocks FOR EACH ROW EXECUTE FUNCTION silence_comments();
+
 CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();
 
 CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER comments_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at, hidden_at, is_silenced ON comments FOR EACH ROW EXECUTE FUNCTION count_comment();
+
+CREATE TRIGGER comments_receive BEFORE INSERT ON comments FOR EACH ROW EXECUTE FUNCTION receive_comment();
+
+CREATE TRIGGER comments_remember_deleted AFTER DELETE ON comments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('comment', 'id');
 
 CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
 

@@ -4,6 +4,7 @@ import { routes as accounts } from './modules/accounts/routes.ts';
 import { register as registerAdministration } from './modules/administration/register.ts';
 import { routes as administration } from './modules/administration/routes.ts';
 import { routes as audience } from './modules/audience/routes.ts';
+import { register as registerDiscovery } from './modules/discovery/register.ts';
 import { routes as discovery } from './modules/discovery/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
 import { routes as engagement } from './modules/engagement/routes.ts';
@@ -44,6 +45,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerEngagement,
   registerPayments,
   registerNotifications,
+  registerDiscovery,
   registerAdministration,
 ];
 

@@ -38,8 +38,6 @@ export const feedFile = z.object({
   hlsUrl: z.string().optional(),
   /** 200 numbers from 0 to 1 as JSON: how loud a recording is over its time; only when access is granted. */
   waveformUrl: z.string().optional(),
-  /** 200 numbers from 0 to 1 as JSON: how loud a recording is over its time; only when access is granted. */
-  waveformUrl: z.string().optional(),
   /** Base64 of the thumbhash: a placeholder of some 25 bytes; only when access is granted. */
   thumbhash: z.string().optional(),
   /** Smallest first; of a locked file only blurred ones. */

@@ -101,4 +101,7 @@ export function endlessListOf<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), total: z.number().int(), nextCursor: z.string().optional() });
 }
 
+/** Of a list that is searched with words: nothing has them as they were typed, these have similar ones. */
+export const similarity = { isSimilar: z.boolean().optional() };
+
 export const done = z.object({ message: z.string() });

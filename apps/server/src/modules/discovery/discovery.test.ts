@@ -1,6 +1,7 @@
 import { listFollowing } from '@ovation/contract/audience.ts';
 import { changeOwnPerformer, getPerformer, randomPerformers, searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-async function search(query: Partial<Record<'q' | 'gender' | 'country' | 'isFreeSubscription' | 'isOnline' | 'sortBy' | 'sort' | 'age', string>> & { maximumPrice?: number; pageSize?: number }, viewer = server.client()) {
+async function search(query: Partial<Record<'q' | 'gender' | 'country' | 'isFreeSubscription' | 'isOnline' | 'sortBy' | 'sort' | 'age', string>> & { minimumPrice?: number; maximumPrice?: number; pageSize?: number }, viewer = server.client()) {
   const { data } = await viewer.call(searchPerformers, { query: query as never });
   return data.map(({ _id }) => _id);
 }
@@ -52,11 +53,28 @@ describe('search', () => {
     expect(await search({ q: `${performer.word}%` })).toEqual([]);
   });
 
+  test('finds her despite a typing mistake, accents and capitals, and says that it is not what was typed', async () => {
+    const letters = crypto.randomUUID().replaceAll(/\d|-/g, 'q').slice(0, 12);
+    const performer = await unique({ name: `Zoë ${letters}oboe` });
+    const found = async (q: string) => {
+      const { data, isSimilar } = await server.client().call(searchPerformers, { query: { q } });
+      return [data.map(({ _id }) => _id), isSimilar];
+    };
+    expect(await found(`ZOE ${letters}`)).toEqual([[performer.id], undefined]);
+    for (const typed of [`${letters}obeo`, `${letters}obe`, `${letters}oboee`, `${letters}obxe`, `zoé ${letters}boxoe`]) expect([typed, await found(typed)]).toEqual([typed, [[performer.id], true]]);
+    expect(await found(`${letters}trumpet`)).toEqual([[], undefined]);
+    await performer.client.call(changeOwnPerformer, { body: { name: 'Somebody else' } });
+    expect(await found(`${letters}obeo`)).toEqual([[], undefined]);
+    await server.runJob('forget-words');
+    const { rows } = await sql`select word from known_words where word = ${`${letters}oboe`}`.execute(server.app.database);
+    expect(rows).toEqual([]);
+  });
+
   test('narrows by what performers tell of themselves, price, country and age', async () => {
     const performer = await unique({ gender: 'female', country: 'PT', monthlyPrice: 7, isFreeSubscription: true });
     const q = performer.word;
-    for (const query of [{ gender: 'female' }, { country: 'pt' }, { maximumPrice: 7 }, { isFreeSubscription: 'true' }]) expect(await search({ q, ...query })).toEqual([performer.id]);
-    for (const query of [{ gender: 'male' }, { country: 'FR' }, { maximumPrice: 6.99 }, { isFreeSubscription: 'false' }, { age: '18_19' }]) expect(await search({ q, ...query })).toEqual([]);
+    for (const query of [{ gender: 'female' }, { country: 'pt' }, { maximumPrice: 7 }, { minimumPrice: 7, maximumPrice: 7 }, { isFreeSubscription: 'true' }]) expect(await search({ q, ...query })).toEqual([performer.id]);
+    for (const query of [{ gender: 'male' }, { country: 'FR' }, { maximumPrice: 6.99 }, { minimumPrice: 7.01 }, { isFreeSubscription: 'false' }, { age: '18_19' }]) expect(await search({ q, ...query })).toEqual([]);
     const { age } = await server.client().call(getPerformer, { params: { id: performer.username } });
     expect(await search({ q, age: age ?? '' })).toEqual([performer.id]);
   });

@@ -2,7 +2,9 @@ import type * as operations from '@ovation/contract/performers.ts';
 import { toMinor } from '@ovation/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '../../platform/http/call.ts';
-import { containing, pageOf } from '../../platform/database/list.ts';
+import { pageOf } from '../../platform/database/list.ts';
+import { searchForgivingly } from '../../platform/search/correct-words.ts';
+import { patternsOf, type Wanted } from '../../platform/search/words.ts';
 import { birthdaysOf, chooseVisiblePerformers, loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 
@@ -22,17 +24,21 @@ const attributes = {
 
 /** Chooses ids first: what cards show is read for one page, not for all who are found. */
 export async function searchPerformers(call: Search) {
+  return searchForgivingly(call.app.database, 'performer', call.query.q, (words) => findPerformers(call, words));
+}
+
+async function findPerformers(call: Search, words: Wanted) {
   const { app, actor } = call;
-  const { ids, total } = await findIds(call);
+  const { ids, total } = await findIds(call, words);
   const rows = await loadPerformers(app.database, ids, { viewerId: actor?.id, now: app.clock.now() });
   return { data: rows.map((row) => presentPerformerCard(app, row)), total };
 }
 
 /** A page of ids, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
-async function findIds(call: Search): Promise<{ ids: string[]; total: number }> {
+async function findIds(call: Search, words: Wanted): Promise<{ ids: string[]; total: number }> {
   const { query } = call;
   const { limit, offset } = pageOf(query);
-  const found = select(call);
+  const found = select(call, words);
   const rows = await found
     .select((row) => row.fn.countAll<bigint>().over().as('total'))
     .orderBy(orders[query.sortBy] ?? orders.updatedAt, query.sort)
@@ -44,10 +50,9 @@ async function findIds(call: Search): Promise<{ ids: string[]; total: number }> 
   return { ids: [], total: Number(total) };
 }
 
-function select({ app, actor, query, request }: Search) {
+function select({ app, actor, query, request }: Search, words: Wanted) {
   const now = app.clock.now();
   let found = chooseVisiblePerformers(app.database, { viewerId: actor?.id, country: request.country, now });
-  const words = query.q?.split(/\s+/).filter(Boolean).slice(0, 8) ?? [];
   if (words.length > 0) found = found.where(hasWords(words));
   for (const [key, column] of Object.entries(attributes) as [keyof typeof attributes, (typeof attributes)[keyof typeof attributes]][]) {
     const wanted = query[key];
@@ -57,13 +62,14 @@ function select({ app, actor, query, request }: Search) {
     const { from, to } = birthdaysOf(query.age, now);
     found = found.where('performers.date_of_birth', '>=', from).where('performers.date_of_birth', '<=', to);
   }
+  if (query.minimumPrice !== undefined) found = found.where('performers.monthly_price', '>=', toMinor(query.minimumPrice));
   if (query.maximumPrice !== undefined) found = found.where('performers.monthly_price', '<=', toMinor(query.maximumPrice));
   if (query.isFreeSubscription !== undefined) found = found.where('performers.is_free_subscription', '=', query.isFreeSubscription);
   if (query.isOnline === true) found = found.where('performers.account_id', '=', anyOf(app.realtime.online()));
   return found;
 }
 
-function hasWords(words: readonly string[]): RawBuilder<boolean> {
-  const tests = words.map((word) => sql`w.words like lower(${containing(word)})`);
+function hasWords(words: Wanted): RawBuilder<boolean> {
+  const tests = patternsOf(words).map((patterns) => sql`w.words like any (${patterns}::text[])`);
   return sql<boolean>`exists (select from performer_words w where w.performer_id = performers.account_id and ${sql.join(tests, sql` and `)})`;
 }

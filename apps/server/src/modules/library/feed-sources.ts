@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { tsQueryOf, type Wanted } from '../../platform/search/words.ts';
 import { performerIsThere, type Viewing } from '../access/index.ts';
 import type { FeedSource } from './feed-list.store.ts';
 
 export interface FeedFilter {
   readonly type?: string | undefined;
   /** Words, which are searched in public texts only: finding a locked text would tell what it holds. */
-  readonly q?: string | undefined;
+  readonly words?: Wanted;
 }
 
 function ofType({ type }: FeedFilter): RawBuilder<unknown> {
@@ -95,16 +96,11 @@ export function fromPublicBeyondCircle(section: number, viewing: Viewing & { rea
 }
 
 function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, condition: RawBuilder<unknown>): FeedSource {
-  const hasWords = filter.q ? sql`to_tsvector('simple', f.text) @@ to_tsquery('simple', ${wordsOf(filter.q)})` : sql`true`;
+  const hasWords = filter.words ? sql`words_of(f.text) @@ to_tsquery('simple', ${tsQueryOf(filter.words)})` : sql`true`;
   return {
     section,
     select: ({ goesOn, tail }) => sql`
       select f.id, f.created_at from feeds f
       where f.access = 'public' and f.withdrawn_at is null and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   };
-}
-
-/** All of the words, each as the beginning of one: somebody who types "rose" looks for rosewater too. */
-function wordsOf(q: string): string {
-  return (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
 }

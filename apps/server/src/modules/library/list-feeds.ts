@@ -4,6 +4,8 @@ import type { App } from '../../app.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { searchForgivingly } from '../../platform/search/correct-words.ts';
+import { wordsOf } from '../../platform/search/words.ts';
 import type { Viewing } from '../access/index.ts';
 import { countFeeds, listFeedRows, type FeedSource } from './feed-list.store.ts';
 import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.ts';
@@ -14,11 +16,12 @@ type Home = Call<typeof operations.listFeeds>;
 /** What the viewer's circle publishes and what he has bought, then everybody else's public feeds; with words, the public feeds that hold them. */
 export async function listFeeds({ app, actor, query, request }: Home) {
   const viewing: Viewing = { viewer: actor, country: request.country };
+  if (query.q) return searchForgivingly(app.database, 'feed', query.q, (words) => readFeedList(app, viewing, [fromPublic(0, viewing, { ...query, words })], query), wordsOf);
   return readFeedList(app, viewing, homeSources(app, viewing, query), query);
 }
 
 function homeSources(app: App, viewing: Viewing, query: Home['query']): FeedSource[] {
-  if (!viewing.viewer || query.q) return [fromPublic(0, viewing, query)];
+  if (!viewing.viewer) return [fromPublic(0, viewing, query)];
   const own = { ...viewing, viewerId: viewing.viewer.id, now: app.clock.now() };
   return [fromCircle(0, own, query), fromPublicBeyondCircle(1, own, query)];
 }

@@ -66,6 +66,26 @@ export interface Charges {
   type: string;
 }
 
+export interface Comments {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  id: string;
+  is_shown: Generated<boolean>;
+  is_silenced: Generated<boolean>;
+  object_id: string;
+  object_kind: string;
+  parent_id: string | null;
+  performer_id: string;
+  picture_alternative_text: Generated<string>;
+  picture_file_id: string | null;
+  text: string;
+  total_answer: Generated<bigint>;
+  total_like: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ContactMessages {
   created_at: Generated<Timestamp>;
   email: string;
@@ -495,6 +515,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   charges: Charges;
+  comments: Comments;
   contact_messages: ContactMessages;
   content: Content;
   country_blocks: CountryBlocks;

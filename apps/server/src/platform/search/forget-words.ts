@@ -1,0 +1,20 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '../database/types.gen.ts';
+import type { SearchedKind } from './correct-words.ts';
+
+/** The texts of each kind that words are learned from. */
+const texts: Record<SearchedKind, RawBuilder<unknown>> = {
+  performer: sql`select words as text from performer_words`,
+  feed: sql`select text from feeds where access = 'public' and withdrawn_at is null`,
+  gallery: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from galleries where withdrawn_at is null`,
+  video: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from videos where withdrawn_at is null`,
+};
+
+/** Takes away the words that no text has any more: what somebody deleted must not be known for ever. */
+export async function forgetWords(db: Kysely<DB>): Promise<void> {
+  for (const [kind, source] of Object.entries(texts)) {
+    await sql`
+      with said as materialized (select distinct w.word from (${source}) as source cross join lateral words_to_know(source.text) as w)
+      delete from known_words k where k.kind = ${kind} and not exists (select from said where said.word = k.word)`.execute(db);
+  }
+}
