@@ -2,6 +2,8 @@ export interface PolicyOptions {
   readonly nonce: string;
   /** While developing, Vite adds styles without a nonce and speaks over its own socket. */
   readonly development: boolean;
+  /** Where media come from besides the site: a store that browsers read themselves. */
+  readonly mediaOrigin?: string | undefined;
 }
 
 /**
@@ -10,16 +12,17 @@ export interface PolicyOptions {
  * themselves with them and an attribute can neither run code nor select other elements.
  * `blob:` is for what the player (media, its worker) and an upload's preview (images) make in the page.
  */
-export function contentSecurityPolicy({ nonce, development }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, development, mediaOrigin }: PolicyOptions): string {
+  const store = mediaOrigin === undefined ? '' : ` ${mediaOrigin}`;
   const directives = {
     'default-src': "'self'",
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
     'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",
-    'img-src': "'self' data: blob:",
-    'media-src': "'self' blob:",
+    'img-src': `'self' data: blob:${store}`,
+    'media-src': `'self' blob:${store}`,
     'font-src': "'self'",
-    'connect-src': development ? "'self' ws: wss:" : "'self'",
+    'connect-src': `'self'${development ? ' ws: wss:' : ''}${store}`,
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'object-src': "'none'",

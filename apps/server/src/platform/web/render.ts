@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
 import { newNonce, placesOf, withNonce } from './nonce.ts';
 import type { PageCache, RenderedPage } from './page-cache.ts';
 import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
@@ -16,6 +16,8 @@ interface PagesEntry {
 export interface PagesOptions {
   readonly publicUrl: string;
   readonly development: boolean;
+  /** Where pages may load media from besides the site. */
+  readonly mediaOrigin: string | undefined;
   /** What pages may call, by name. */
   readonly operations: ReadonlyMap<string, BoundOperation>;
   /** How many pages one may ask for: nothing else counts what they call. */
@@ -28,15 +30,15 @@ export interface PagesOptions {
 
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
-  const { development, cache, rateLimit } = options;
+  const { development, mediaOrigin, cache, rateLimit } = options;
   const render = createRenderer(options);
   server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
     const nonce = newNonce();
-    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, { nonce, signal: goneSignal(reply) }), { nonce, development });
+    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, { nonce, signal: goneSignal(reply) }), { nonce, development, mediaOrigin });
     // Others may wait for the same rendering, so it goes on when this visitor leaves.
     const page = await cache.serve(`${request.country ?? ''} ${request.url}`, () => render(request, reply, { nonce: newNonce() }));
-    return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, { nonce, development });
+    return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, { nonce, development, mediaOrigin });
   });
 }
 
@@ -45,7 +47,7 @@ function isSameForStrangers(request: FastifyRequest): boolean {
   return request.method === 'GET' && presentedToken(request) === undefined && !request.url.includes('?');
 }
 
-function send(reply: FastifyReply, { status, headers, body }: RenderedPage, policy: { nonce: string; development: boolean }): FastifyReply {
+function send(reply: FastifyReply, { status, headers, body }: RenderedPage, policy: PolicyOptions): FastifyReply {
   reply.header('cache-control', 'private, no-cache');
   for (const [name, value] of headers) reply.header(name, value);
   return reply.code(status).header('content-security-policy', contentSecurityPolicy(policy)).send(body);

@@ -1,6 +1,7 @@
-import { uploadFeedPhoto, getFeed, getOwnFeed, type Feed } from '@ovation/contract/feeds.ts';
+import { createFeed, getFeed, getOwnFeed, uploadFeedPhoto, uploadFeedVideo, type Feed } from '@ovation/contract/feeds.ts';
 import { uploadAvatar } from '@ovation/contract/accounts.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
+import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf, type Relations } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -98,6 +99,25 @@ describe('bytes', () => {
     expect([answer.status, answer.headers.get('content-length'), (await answer.bytes()).length]).toEqual([200, String(whole.length), 0]);
   });
 });
+
+test('a film: its playlists are asked for again, its segments are kept, in parts too', async () => {
+  const performer = await worldOf().performer();
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm() } });
+  const { _id } = await performer.client.call(createFeed, { body: { fileIds: [fileId] } });
+  await server.runJobs();
+  const master = (await performer.client.call(getOwnFeed, { params: { id: _id } })).files[0]?.hlsUrl ?? '';
+  const answer = await get(master);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  const media = new URL(firstAddress(await answer.text()), server.url + master).pathname;
+  expect(await statusOf(media, undefined, { 'if-none-match': (await get(media)).headers.get('etag') ?? '' })).toBe(304);
+  const segment = new URL(firstAddress(await (await get(media)).text()), server.url + media).pathname;
+  const part = await get(segment, undefined, { range: 'bytes=4-7' });
+  expect([part.status, (await part.bytes()).length, part.headers.get('cache-control')]).toEqual([206, 4, expect.stringMatching(/^private, max-age=[1-9]\d*$/)]);
+}, 60_000);
+
+function firstAddress(playlist: string): string {
+  return playlist.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? '';
+}
 
 describe('an address', () => {
   test('with one letter changed opens nothing, wherever the letter stands', async () => {
@@ -198,7 +218,7 @@ test('identity papers are shown to their owner and to staff, as they came', asyn
   const url = signMediaAddress(server.app, { id: paper.id, duration_ms: null }, originalName);
   expect(await Promise.all([statusOf(url), statusOf(url, other)])).toEqual([404, 404]);
   const answer = await get(url, performer);
-  expect([answer.status, answer.headers.get('content-type'), (await answer.bytes()).length]).toEqual([200, 'image/jpeg', Number(paper.size_bytes)]);
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), (await answer.bytes()).length]).toEqual([200, 'image/jpeg', 'private, no-store', Number(paper.size_bytes)]);
   expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(200);
 });
 

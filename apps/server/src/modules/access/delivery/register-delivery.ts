@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
+import { contentTypeOf } from '../../../gateways/storage/content-type.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { asAvif, findPublicPicture, findRendition, isPublicPicture, loadStoredFile, secondsLeft, type FoundRendition, type StoredFile } from '../../media/index.ts';
 import { loadDeliverable } from './deliverable.store.ts';
 import { requireDelivery } from './require-delivery.ts';
+import { mayComeFromStore, redirectToStore } from './redirect-to-store.ts';
 import { sendStored } from './send-stored.ts';
 
 interface SignedParams {
@@ -36,7 +38,28 @@ async function deliverSigned(app: App, request: FastifyRequest<{ Params: SignedP
   if (!rendition) throw new Failure('not-found');
   await requireDelivery(app, { viewer: request.actor, country: request.country }, deliverable, rendition.kind);
   reply.header('vary', 'Cookie, Authorization, Accept');
-  return sendStored(request, reply, { ...bestFor(request, deliverable.file, rendition), storage: app.storage, cacheControl: `private, max-age=${maxAgeSeconds}` });
+  return sendPrivate(app, request, reply, { file: deliverable.file, rendition: bestFor(request, deliverable.file, rendition), maxAgeSeconds });
+}
+
+interface Private {
+  readonly file: StoredFile;
+  readonly rendition: FoundRendition;
+  readonly maxAgeSeconds: number;
+}
+
+async function sendPrivate({ storage }: App, request: FastifyRequest, reply: FastifyReply, { file, rendition, maxAgeSeconds }: Private): Promise<FastifyReply> {
+  const { direct } = storage;
+  const contentType = rendition.contentType ?? contentTypeOf(rendition.key);
+  if (direct && rendition.kind !== 'original' && mayComeFromStore(request, contentType)) {
+    return redirectToStore(reply, { direct, key: rendition.key, contentType, leftSeconds: maxAgeSeconds, playsSeconds: Math.ceil((file.duration_ms ?? 0) / 1_000) });
+  }
+  return sendStored(request, reply, { ...rendition, storage, cacheControl: cachingOf(rendition, maxAgeSeconds) });
+}
+
+/** Papers are kept nowhere. A playlist grows while the higher renditions are made, so that players ask whether theirs is still the one. */
+function cachingOf({ kind, key }: FoundRendition, maxAgeSeconds: number): string {
+  if (kind === 'original') return 'private, no-store';
+  return key.endsWith('.m3u8') ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`;
 }
 
 /** Avatars and covers are everybody's to see; a new picture is a new file, so that caches may keep one for ever. */
