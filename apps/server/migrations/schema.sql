@@ -116,6 +116,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_keyword_visitor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update search_keywords set total_visitor = total_visitor + 1 where keyword = new.keyword;
+  else
+    update search_keywords set total_visitor = total_visitor - 1 where keyword = old.keyword;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_like()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -218,6 +231,13 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION move_shown_version(performer uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update performers set shown_version = shown_version + 1 where account_id = performer;
+$function$;
+
 CREATE OR REPLACE FUNCTION open_words_of(access text, title text, description text)
  RETURNS tsvector
  LANGUAGE sql
@@ -267,6 +287,24 @@ CREATE OR REPLACE FUNCTION remember_deleted()
 AS $function$
 begin
   insert into deleted_objects (kind, id) select tg_argv[0], (to_jsonb(gone) ->> tg_argv[1])::uuid from gone on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION show_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform move_shown_version((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION show_change_of_feed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform move_shown_version(performer_id) from feeds where id = coalesce(new.feed_id, old.feed_id);
   return null;
 end $function$;
 
@@ -719,6 +757,7 @@ CREATE TABLE performers (
   welcome_file_id uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  shown_version bigint DEFAULT 0 NOT NULL,
   shuffle double precision DEFAULT random() NOT NULL,
   CONSTRAINT performers_pkey PRIMARY KEY (account_id),
   CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -841,6 +880,14 @@ END),
   CONSTRAINT reactions_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'performer'::text, 'comment'::text])))
 );
 
+CREATE TABLE recent_searches (
+  account_id uuid NOT NULL,
+  keyword text NOT NULL,
+  searched_at timestamp with time zone NOT NULL,
+  CONSTRAINT recent_searches_pkey PRIMARY KEY (account_id, keyword),
+  CONSTRAINT recent_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE sandbox_events (
   id text NOT NULL,
   payment_id text NOT NULL,
@@ -881,6 +928,23 @@ CREATE TABLE sandbox_refunds (
   CONSTRAINT sandbox_refunds_key_unique UNIQUE (idempotency_key),
   CONSTRAINT sandbox_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id),
   CONSTRAINT sandbox_refunds_amount_check CHECK ((amount > 0))
+);
+
+CREATE TABLE search_keyword_visitors (
+  keyword text NOT NULL,
+  visitor_hash bytea NOT NULL,
+  searched_at timestamp with time zone NOT NULL,
+  CONSTRAINT search_keyword_visitors_pkey PRIMARY KEY (keyword, visitor_hash),
+  CONSTRAINT search_keyword_visitors_keyword_fkey FOREIGN KEY (keyword) REFERENCES search_keywords(keyword) ON DELETE CASCADE
+);
+
+CREATE TABLE search_keywords (
+  keyword text NOT NULL,
+  total_visitor bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT search_keywords_pkey PRIMARY KEY (keyword),
+  CONSTRAINT search_keywords_keyword_check CHECK (((length(keyword) >= 2) AND (length(keyword) <= 60))),
+  CONSTRAINT search_keywords_total_visitor_check CHECK ((total_visitor >= 0))
 );
 
 CREATE TABLE sessions (
@@ -1129,6 +1193,8 @@ CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, object_ki
 
 CREATE INDEX reactions_object ON reactions USING btree (object_kind, object_id, action);
 
+CREATE INDEX recent_searches_newest ON recent_searches USING btree (account_id, searched_at DESC);
+
 CREATE INDEX sandbox_events_payment ON sandbox_events USING btree (payment_id);
 
 CREATE INDEX sandbox_payments_succeeded ON sandbox_payments USING btree (settled_at) WHERE (status = 'succeeded'::text);
@@ -1136,6 +1202,12 @@ CREATE INDEX sandbox_payments_succeeded ON sandbox_payments USING btree (settled
 CREATE INDEX sandbox_refunds_created_at ON sandbox_refunds USING btree (created_at);
 
 CREATE INDEX sandbox_refunds_payment ON sandbox_refunds USING btree (payment_id);
+
+CREATE INDEX search_keyword_visitors_oldest ON search_keyword_visitors USING btree (searched_at);
+
+CREATE INDEX search_keywords_popular ON search_keywords USING btree (total_visitor DESC, keyword) WHERE (total_visitor >= 3);
+
+CREATE INDEX search_keywords_shown ON search_keywords USING btree (keyword) WHERE (total_visitor >= 3);
 
 CREATE INDEX sessions_account ON sessions USING btree (account_id);
 
@@ -1214,6 +1286,8 @@ CREATE TRIGGER account_blocks_silence AFTER INSERT OR DELETE ON account_blocks F
 
 CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();
 
+CREATE TRIGGER accounts_show_change AFTER UPDATE OF username, name, avatar_file_id ON accounts FOR EACH ROW EXECUTE FUNCTION show_change('id');
+
 CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER comments_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at, hidden_at, is_silenced ON comments FOR EACH ROW EXECUTE FUNCTION count_comment();
@@ -1222,11 +1296,21 @@ CREATE TRIGGER comments_receive BEFORE INSERT ON comments FOR EACH ROW EXECUTE F
 
 CREATE TRIGGER comments_remember_deleted AFTER DELETE ON comments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('comment', 'id');
 
+CREATE TRIGGER feed_files_show_change AFTER INSERT OR DELETE OR UPDATE ON feed_files FOR EACH ROW EXECUTE FUNCTION show_change_of_feed();
+
 CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
 
 CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access ON feeds FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
 
 CREATE TRIGGER feeds_remember_deleted AFTER DELETE ON feeds REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('feed', 'id');
+
+CREATE TRIGGER feeds_show_change AFTER UPDATE OF type, text, thumbnail_file_id, teaser_file_id, updated_at ON feeds FOR EACH ROW EXECUTE FUNCTION show_change('performer_id');
+
+CREATE TRIGGER files_show_change AFTER UPDATE OF type, status, width, height, duration_ms, thumbhash, renditions, object_kind, object_id ON files FOR EACH ROW WHEN (((old.object_kind = 'feed'::text) OR (new.object_kind = 'feed'::text))) EXECUTE FUNCTION show_change('owner_id');
+
+CREATE TRIGGER files_show_delete AFTER DELETE ON files FOR EACH ROW WHEN ((old.object_kind = 'feed'::text)) EXECUTE FUNCTION show_change('owner_id');
+
+CREATE TRIGGER files_show_insert AFTER INSERT ON files FOR EACH ROW WHEN ((new.object_kind = 'feed'::text)) EXECUTE FUNCTION show_change('owner_id');
 
 CREATE TRIGGER follows_count AFTER INSERT OR DELETE ON follows FOR EACH ROW EXECUTE FUNCTION count_follower();
 
@@ -1266,7 +1350,11 @@ CREATE TRIGGER poll_ballots_count AFTER INSERT OR DELETE ON poll_ballots FOR EAC
 
 CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH ROW EXECUTE FUNCTION count_vote();
 
+CREATE TRIGGER polls_show_change AFTER INSERT OR DELETE OR UPDATE OF feed_id ON polls FOR EACH ROW EXECUTE FUNCTION show_change('performer_id');
+
 CREATE TRIGGER reactions_count AFTER INSERT OR DELETE ON reactions FOR EACH ROW EXECUTE FUNCTION count_like();
+
+CREATE TRIGGER search_keyword_visitors_count AFTER INSERT OR DELETE ON search_keyword_visitors FOR EACH ROW EXECUTE FUNCTION count_keyword_visitor();
 
 CREATE TRIGGER videos_learn_description AFTER INSERT OR UPDATE OF description, access ON videos FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('video', 'description');
 

@@ -14,8 +14,9 @@ export async function deleteFeed({ app, actor, params }: Call<typeof operations.
       return { message: 'The feed is deleted. Those who bought it keep it.' };
     }
     const files = await loadFilesOf(work.db, 'feed', [feed.id]);
-    await deleteFeedRow(work.db, feed.id);
+    // Files before what they belong to, as whoever processes one locks them.
     await deleteFiles(work, files.map(({ id }) => id));
+    await deleteFeedRow(work.db, feed.id);
     await work.publish('feed.deleted', { feedId: feed.id, performerId: actor.id });
     return { message: 'The feed is deleted.' };
   });

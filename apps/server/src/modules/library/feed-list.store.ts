@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Viewing } from '../access/index.ts';
-import { shownColumns, withPerformer, type ShownFeedRow } from './feed.store.ts';
+import { standingColumns, type StandingRow } from './shown-feed.store.ts';
 
 /** Which part of an endless list to answer. */
 export interface Stretch {
@@ -13,7 +13,7 @@ export interface Stretch {
 }
 
 /** A feed at its place in a list. */
-export interface ListedFeedRow extends ShownFeedRow {
+export interface ListedFeedRow extends StandingRow {
   readonly section: number;
 }
 
@@ -84,11 +84,11 @@ async function selectRows(db: Kysely<DB>, { viewing, now }: Reading, sources: re
   const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
   const order = directions[stretch.sort];
   const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
-    select place.section, ${shownColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
+    select place.section, ${standingColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
     from (
       select id, created_at, min(section) as section from (${sql.join(parts, sql` union all `)}) as places
       group by id, created_at order by min(section), created_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}) as place
-    join feeds on feeds.id = place.id ${withPerformer}
+    join feeds on feeds.id = place.id join performers p on p.account_id = feeds.performer_id
     order by place.section, place.created_at ${order}, place.id ${order}`.execute(db);
   return { rows, atLeast: Number(rows[0]?.at_least ?? 0n) };
 }

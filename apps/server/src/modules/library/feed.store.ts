@@ -1,8 +1,6 @@
 import type { AccessRule } from '@ovation/contract/feeds.ts';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { factColumns, type FactRow, type Viewing } from '../access/index.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
 
 /** What a performer decides of a feed. */
 export interface FeedContent {
@@ -45,39 +43,11 @@ export async function setFeedFiles(db: Kysely<DB>, feedId: string, fileIds: read
 const fileIds = sql<string[]>`array(select file_id::text from feed_files where feed_id = feeds.id order by position)`;
 
 /** Feeds with their files' ids in order, in one query. */
-export function selectFeeds(db: Kysely<DB>) {
+function selectFeeds(db: Kysely<DB>) {
   return db.selectFrom('feeds').selectAll('feeds').select(fileIds.as('file_ids'));
 }
 
 export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['executeTakeFirstOrThrow']>>;
-
-/** A feed with its performer's card and all that tells what this viewer may see of it and has done with it. */
-export interface ShownFeedRow extends FeedRow, FactRow {
-  readonly username: string;
-  readonly name: string;
-  readonly avatar_file_id: string | null;
-  readonly has_polls: boolean;
-  /** `like`, `bookmark` */
-  readonly actions: readonly string[];
-}
-
-/** The columns of `ShownFeedRow`, of `feeds` beside its performer's row `p` and account `a`. */
-export function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownFeedRow> {
-  return sql`feeds.*, ${fileIds} as file_ids, exists (select from polls where feed_id = feeds.id) as has_polls, a.username, a.name, a.avatar_file_id,
-    array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'feed' and object_id = feeds.id) as actions,
-    ${factColumns(viewing, { kind: sql`'feed'`, id: sql.ref('feeds.id') }, now)}`;
-}
-
-/** What `shownColumns` needs beside `feeds`. */
-export const withPerformer = sql`join performers p on p.account_id = feeds.performer_id join accounts a on a.id = feeds.performer_id`;
-
-/** In the order of the ids; those that do not exist are left out. */
-export async function loadShownFeeds(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownFeedRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<ShownFeedRow>`select ${shownColumns(viewing, now)} from feeds ${withPerformer} where feeds.id = ${anyOf(ids)}`.execute(db);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
 
 /** Holds a performer's own feed still while a command changes it, and holds back who would buy it meanwhile. */
 export async function lockOwnFeed(db: Kysely<DB>, performerId: string, id: string): Promise<FeedRow | undefined> {

@@ -299,6 +299,7 @@ export interface Performers {
   is_free_subscription: Generated<boolean>;
   monthly_price: bigint;
   sexual_orientation: string | null;
+  shown_version: Generated<bigint>;
   shuffle: Generated<number>;
   size: string | null;
   status: Generated<string>;
@@ -387,6 +388,12 @@ export interface Reactions {
   object_kind: string;
 }
 
+export interface RecentSearches {
+  account_id: string;
+  keyword: string;
+  searched_at: Timestamp;
+}
+
 export interface SandboxEvents {
   body: string;
   created_at: Timestamp;
@@ -417,6 +424,18 @@ export interface SandboxRefunds {
   id: string;
   idempotency_key: string;
   payment_id: string;
+}
+
+export interface SearchKeywords {
+  created_at: Generated<Timestamp>;
+  keyword: string;
+  total_visitor: Generated<bigint>;
+}
+
+export interface SearchKeywordVisitors {
+  keyword: string;
+  searched_at: Timestamp;
+  visitor_hash: Buffer;
 }
 
 export interface Sessions {
@@ -544,9 +563,12 @@ export interface DB {
   posts: Posts;
   purchases: Purchases;
   reactions: Reactions;
+  recent_searches: RecentSearches;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  search_keyword_visitors: SearchKeywordVisitors;
+  search_keywords: SearchKeywords;
   sessions: Sessions;
   settings: Settings;
   subscriptions: Subscriptions;
