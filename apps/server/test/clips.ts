@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Decoder, Demuxer, Encoder, Muxer, pipeline } from 'node-av/api';
-import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_FLAC, FF_ENCODER_LIBX264 } from 'node-av/constants';
+import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_FLAC, FF_ENCODER_LIBX264, type FFEncoderCodec } from 'node-av/constants';
 import { Log } from 'node-av/lib';
 
 interface ClipOptions {
@@ -71,4 +71,24 @@ function pictureBlock(picture: Buffer): Buffer {
   head.writeUInt8(6);
   head.writeUIntBE(content.length, 1, 3);
   return Buffer.concat([head, content]);
+}
+
+interface FilmedGraph {
+  /** FFmpeg's description of a test picture. */
+  readonly graph: string;
+  readonly encoder?: 'libx264' | 'libx265' | 'mpeg2video' | 'prores_ks' | 'ffv1';
+  readonly options?: Readonly<Record<string, string | number>>;
+  readonly container?: 'mp4' | 'matroska' | 'mov' | 'mpegts';
+}
+
+/** Films any test picture, without sound, as it is: its pixel format, colours and times go into the file. */
+export async function filmGraph(path: string, { graph, encoder = 'libx264', options = { preset: 'ultrafast' }, container = 'mp4' }: FilmedGraph): Promise<string> {
+  await using picture = await Demuxer.open(graph, { format: 'lavfi' });
+  await using output = await Muxer.open(path, { format: container });
+  const video = picture.video();
+  if (!video) throw new Error('The test picture could not be made.');
+  using decoder = await Decoder.create(video);
+  using coder = await Encoder.create(encoder as FFEncoderCodec, { decoder, options: options as never });
+  await pipeline(picture, decoder, coder, output).completion;
+  return path;
 }

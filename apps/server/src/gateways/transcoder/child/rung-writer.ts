@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Encoder, FilterAPI, Muxer } from 'node-av/api';
+import { FF_ENCODER_LIBX264 } from 'node-av/constants';
+import type { Frame, Packet } from 'node-av/lib';
+import { measureBandwidth } from './bandwidth.ts';
+import type { Rung } from './ladder.ts';
+import { avcCodec, type Variant } from './master-playlist.ts';
+
+const segmentSeconds = 4;
+
+/** Writes one rung of the ladder: an HLS playlist with fMP4 segments, sound included. */
+export interface RungWriter {
+  /** Scales frames and encodes what comes of them; answers the scaled frames, from which the next smaller rung is made. The caller frees them. */
+  scale(frames: readonly Frame[]): Promise<Frame[]>;
+  encode(frames: readonly Frame[]): Promise<void>;
+  writeSound(packet: Packet): Promise<void>;
+  /** The frames that the filters still hold. */
+  flushScaling(): Promise<Frame[]>;
+  finish(): Promise<Variant>;
+}
+
+interface RungOptions {
+  readonly rung: Rung;
+  /** FFmpeg's filters that make this rung's frames of what `scale` is given. */
+  readonly filters: string;
+  readonly frameRate: number;
+  /** The encoder whose packets `writeSound` is given. */
+  readonly sound: Encoder | undefined;
+  /** Where the ladder lies; the rung gets a folder of its name in it. */
+  readonly ladderFolder: string;
+}
+
+export async function openRungWriter({ rung, filters, frameRate, sound, ladderFolder }: RungOptions): Promise<RungWriter> {
+  const folder = join(ladderFolder, rung.name);
+  await mkdir(folder, { recursive: true });
+  const filter = FilterAPI.create(filters, { allowReinit: true, threads: 1 });
+  const encoder = await openEncoder(filter, rung, frameRate);
+  const muxer = await openMuxer(folder);
+  const videoIndex = muxer.addStream(encoder);
+  const soundIndex = sound && muxer.addStream(sound);
+
+  async function write(packets: readonly Packet[]): Promise<void> {
+    for (const each of packets) {
+      using packet = each;
+      await muxer.writePacket(packet, videoIndex);
+    }
+  }
+
+  return {
+    async scale(frames) {
+      const scaled: Frame[] = [];
+      for (const frame of frames) scaled.push(...(await filter.processAll(frame)));
+      return scaled;
+    },
+    async encode(frames) {
+      for (const frame of frames) await write(await encoder.encodeAll(frame));
+    },
+    async writeSound(packet) {
+      using copy = packet.clone();
+      if (soundIndex !== undefined) await muxer.writePacket(copy, soundIndex);
+    },
+    async flushScaling() {
+      const frames: Frame[] = [];
+      for await (const frame of filter.flushFrames()) frames.push(frame);
+      return frames;
+    },
+    async finish() {
+      for await (using packet of encoder.flushPackets()) await muxer.writePacket(packet, videoIndex);
+      await muxer.close();
+      const extradata = muxer.getStream(videoIndex)?.codecpar.extradata ?? encoder.getCodecContext()?.extraData ?? null;
+      const codecs = [avcCodec(extradata), ...(sound ? ['mp4a.40.2'] : [])].join(',');
+      return { uri: `${rung.name}/index.m3u8`, bandwidth: await measureBandwidth(folder), width: rung.width, height: rung.height, frameRate, codecs };
+    },
+  };
+}
+
+/** Key frames stand at the same times in all rungs, so that players switch freely; rounded up, so that each is late enough to begin a segment. */
+function openEncoder(filter: FilterAPI, rung: Rung, frameRate: number): Promise<Encoder> {
+  return Encoder.create(FF_ENCODER_LIBX264, {
+    filter, gopSize: Math.ceil(frameRate * segmentSeconds), maxBFrames: 2, maxRate: rung.bitrate, bufSize: rung.bitrate * 2, threadCount: 2,
+    options: { preset: 'veryfast', crf: 23, sc_threshold: 0, profile: 'high' } as never,
+  });
+}
+
+function openMuxer(folder: string): Promise<Muxer> {
+  return Muxer.open(join(folder, 'index.m3u8'), {
+    format: 'hls',
+    options: { hls_time: segmentSeconds, hls_playlist_type: 'vod', hls_segment_type: 'fmp4', hls_fmp4_init_filename: 'init.mp4', hls_segment_filename: join(folder, '%05d.m4s'), hls_flags: 'independent_segments' } as never,
+  });
+}

@@ -1,0 +1,42 @@
+import { AV_FRAME_DATA_DISPLAYMATRIX } from 'node-av/constants';
+import type { Frame, Stream } from 'node-av/lib';
+import { MediaError } from '../transcoder.ts';
+import { pictureOf, scaleToCommonColours, type Picture } from './colour.ts';
+import { largestSide } from './containers.ts';
+import { rotationOf, shownSize, uprightFilters } from './upright.ts';
+
+const highestFrameRate = 60;
+
+/** What a film is like, as its first frame tells: the container may lie, and rotation and colours often stand in the frames alone. */
+export interface Shape {
+  /** As shown, after rotation. */
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: number;
+  readonly degrees: number;
+  readonly picture: Picture;
+}
+
+export function shapeOf(frame: Frame, stream: Stream): Shape {
+  if (frame.width > largestSide || frame.height > largestSide) throw new MediaError('too-large', 'This video is larger than 8K. Please make it smaller.');
+  const degrees = rotationOf(frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX));
+  return { ...shownSize(frame.width, frame.height, frame.sampleAspectRatio, degrees), degrees, frameRate: frameRateOf(stream), picture: pictureOf(frame) };
+}
+
+/** A steady rate near the film's own average: players and the segments' key frames count on one. */
+function frameRateOf({ avgFrameRate: { num, den } }: Stream): number {
+  const rate = den > 0 && num > 0 ? num / den : 30;
+  return Math.round(Math.min(highestFrameRate, Math.max(1, rate)) * 1_000) / 1_000;
+}
+
+/** FFmpeg's filters from a decoded frame to one of this shown size, upright, with square pixels, in common colours. */
+export function framesOf({ degrees, picture }: Shape, width: number, height: number): string {
+  const isTurned = degrees % 180 !== 0;
+  const [lyingWidth, lyingHeight] = isTurned ? [height, width] : [width, height];
+  return `${scaleToCommonColours(picture, lyingWidth, lyingHeight)},${uprightFilters(degrees)}setsar=1`;
+}
+
+/** The same at the film's steady rate. Interlaced lines become whole frames first. */
+export function steadyFramesOf(shape: Shape, width: number, height: number): string {
+  return `${shape.picture.isInterlaced ? 'bwdif=deint=interlaced,' : ''}fps=${shape.frameRate},${framesOf(shape, width, height)}`;
+}
