@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as audience from './audience.ts';
+import * as comments from './comments.ts';
 import * as engagement from './engagement.ts';
 import * as feeds from './feeds.ts';
 import * as galleries from './galleries.ts';
@@ -7,6 +8,7 @@ import * as moneyOperations from './money.ts';
 import type { Operation } from './operation.ts';
 import * as performers from './performers.ts';
 import * as reference from './reference.ts';
+import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 
@@ -15,6 +17,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, galleries, moneyOperations, settings, site]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, galleries, moneyOperations, search, settings, site]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

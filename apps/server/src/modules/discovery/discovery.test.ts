@@ -159,5 +159,19 @@ describe('some performers', () => {
     expect(ids).not.toContain(performer.id);
     expect(ids).not.toContain(followed.id);
     expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('chance meets everybody sooner or later, and not always the same together', async () => {
+    const all = new Set(await search({ pageSize: 100 }));
+    const groups: string[][] = [];
+    const met = new Set<string>();
+    for (let time = 0; time < 200 && met.size < all.size; time += 1) {
+      const { data } = await server.client().call(randomPerformers, { query: { size: 2 } });
+      groups.push(data.map(({ _id }) => _id));
+      for (const { _id } of data) met.add(_id);
+    }
+    expect(met).toEqual(all);
+    expect(new Set(groups.map((group) => group.toSorted().join())).size).toBeGreaterThan(all.size / 2);
   });
 });

@@ -1,7 +1,11 @@
 import type { App } from '../../app.ts';
 import { forgetWords } from '../../platform/search/forget-words.ts';
+import { deleteVisitorsBefore } from './keyword.store.ts';
+
+const monthMs = 30 * 24 * 3_600_000;
 
 export function register(app: App): void {
   app.jobs.jobs.set('forget-words', () => forgetWords(app.database));
-  app.jobs.schedule.push({ task: 'forget-words', match: '10 4 * * *' });
+  app.jobs.jobs.set('forget-keywords', () => app.transaction(({ db }) => deleteVisitorsBefore(db, new Date(app.clock.now().getTime() - monthMs))));
+  app.jobs.schedule.push({ task: 'forget-words', match: '10 4 * * *' }, { task: 'forget-keywords', match: '50 3 * * *' });
 }

@@ -1,9 +1,12 @@
 import * as accounts from '@ovation/contract/accounts.ts';
 import * as audience from '@ovation/contract/audience.ts';
 import * as operations from '@ovation/contract/performers.ts';
+import * as search from '@ovation/contract/search.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getPerformer } from './get-performer.ts';
 import { listFollowing } from './list-following.ts';
+import { forgetRecentSearches, listKeywords } from './list-keywords.ts';
+import { recordKeyword } from './record-keyword.ts';
 import { searchPerformers } from './search-performers.ts';
 import { searchUsers } from './search-users.ts';
 import { randomPerformers, topPerformers } from './some-performers.ts';
@@ -13,6 +16,9 @@ export function routes(serve: Serve): void {
   serve(operations.randomPerformers, randomPerformers);
   serve(operations.topPerformers, topPerformers);
   serve(operations.getPerformer, getPerformer);
+  serve(search.recordKeyword, recordKeyword);
+  serve(search.listKeywords, listKeywords);
+  serve(search.forgetRecentSearches, forgetRecentSearches);
   serve(accounts.searchUsers, searchUsers);
   serve(audience.listFollowing, listFollowing);
 }
