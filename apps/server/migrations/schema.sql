@@ -963,6 +963,22 @@ CREATE TABLE settings (
   CONSTRAINT settings_pkey PRIMARY KEY (key)
 );
 
+CREATE TABLE site_promos (
+  id uuid NOT NULL,
+  title text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  url text NOT NULL,
+  label text NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  ordering integer DEFAULT 0 NOT NULL,
+  starts_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT site_promos_pkey PRIMARY KEY (id),
+  CONSTRAINT site_promos_times_in_order CHECK ((ends_at > starts_at))
+);
+
 CREATE TABLE subscriptions (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1006,6 +1022,33 @@ CREATE TABLE token_packages (
   CONSTRAINT token_packages_pkey PRIMARY KEY (id),
   CONSTRAINT token_packages_price_check CHECK ((price > 0)),
   CONSTRAINT token_packages_tokens_check CHECK ((tokens > 0))
+);
+
+CREATE TABLE upload_parts (
+  upload_id uuid NOT NULL,
+  starts_at bigint NOT NULL,
+  size_bytes bigint NOT NULL,
+  storage_key text NOT NULL,
+  CONSTRAINT upload_parts_pkey PRIMARY KEY (upload_id, starts_at),
+  CONSTRAINT upload_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
+  CONSTRAINT upload_parts_size_bytes_check CHECK ((size_bytes > 0)),
+  CONSTRAINT upload_parts_starts_at_check CHECK ((starts_at >= 0))
+);
+
+CREATE TABLE uploads (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  type text NOT NULL,
+  original_name text NOT NULL,
+  size_bytes bigint NOT NULL,
+  file_id uuid,
+  refusal text,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT uploads_pkey PRIMARY KEY (id),
+  CONSTRAINT uploads_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT uploads_check CHECK (((file_id IS NULL) OR (refusal IS NULL))),
+  CONSTRAINT uploads_size_bytes_check CHECK ((size_bytes > 0))
 );
 
 CREATE TABLE video_captions (
@@ -1222,6 +1265,10 @@ CREATE INDEX subscriptions_ending ON subscriptions USING btree (expires_at) WHER
 CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id, updated_at DESC, id DESC);
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
+
+CREATE INDEX uploads_by_age ON uploads USING btree (updated_at);
+
+CREATE INDEX uploads_of_account ON uploads USING btree (account_id);
 
 CREATE INDEX video_positions_video ON video_positions USING btree (video_id);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, listOf, listQuery, time } from './fields.ts';
+import { done, id, idParams, line, listOf, listQuery, prose, time } from './fields.ts';
 import { operation } from './operation.ts';
 
 export const post = z.object({ _id: id, slug: z.string(), title: z.string(), /** HTML of the allowed tags only. */ content: z.string(), createdAt: time, updatedAt: time });
@@ -11,6 +11,41 @@ export const searchPosts = operation({
 
 export const getPost = operation({
   name: 'getPost', area: 'posts', summary: 'One page, by id or slug', method: 'GET', path: '/posts/{id}', access: 'public', params: z.object({ id: z.string().min(1).max(120) }), reply: post, errors: ['not-found'],
+});
+
+const promoFields = {
+  title: line(80), text: prose(300), label: line(40),
+  /** A path of the site, `/search?isFreeSubscription=true`, or an https address. */
+  url: z.string().trim().max(500).regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'Please enter an address that starts with / or https://.'),
+  isActive: z.boolean(), ordering: z.number().int().min(0).max(10_000), startsAt: z.iso.datetime({ offset: true }).nullable(), endsAt: z.iso.datetime({ offset: true }).nullable(),
+};
+
+export const promo = z.object({ ...promoFields, _id: id, title: z.string(), text: z.string(), label: z.string(), url: z.string(), ordering: z.number().int(), startsAt: time.nullable(), endsAt: time.nullable(), createdAt: time, updatedAt: time });
+export type Promo = z.output<typeof promo>;
+
+export const searchPromos = operation({
+  name: 'searchPromos', area: 'promo', summary: 'What the site draws attention to now', method: 'GET', path: '/site-promo/search', access: 'public', query: listQuery(['ordering'], {}), reply: listOf(promo),
+});
+
+export const listPromos = operation({
+  name: 'listPromos', area: 'administration', summary: 'All promos, shown or not', method: 'GET', path: '/admin/site-promo', access: 'admin', query: listQuery(['ordering'], {}), reply: listOf(promo),
+});
+
+export const createPromo = operation({
+  name: 'createPromo', area: 'administration', summary: 'Add a promo', method: 'POST', path: '/admin/site-promo', access: 'admin',
+  body: z.object({
+    ...promoFields, text: promoFields.text.default(''), isActive: promoFields.isActive.default(true), ordering: promoFields.ordering.default(0),
+    startsAt: promoFields.startsAt.default(null), endsAt: promoFields.endsAt.default(null),
+  }),
+  status: 201, reply: promo,
+});
+
+export const changePromo = operation({
+  name: 'changePromo', area: 'administration', summary: 'Change a promo; what is not sent stays', method: 'PUT', path: '/admin/site-promo/{id}', access: 'admin', params: idParams, body: z.object(promoFields).partial(), reply: promo, errors: ['not-found'],
+});
+
+export const deletePromo = operation({
+  name: 'deletePromo', area: 'administration', summary: 'Delete a promo', method: 'DELETE', path: '/admin/site-promo/{id}', access: 'admin', params: idParams, reply: done, errors: ['not-found'],
 });
 
 export const getHealth = operation({

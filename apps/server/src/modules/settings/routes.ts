@@ -4,6 +4,7 @@ import type { Serve } from '../../platform/http/call.ts';
 import { changeSettings } from './change-settings.ts';
 import { contactSite } from './contact-site.ts';
 import { getPost, searchPosts } from './get-posts.ts';
+import { changePromo, createPromo, deletePromo, listPromos, searchPromos } from './promos.ts';
 import { getAllSettings, getPublicSettings, getSettingsByKeys } from './get-public-settings.ts';
 
 export function routes(serve: Serve): void {
@@ -14,4 +15,9 @@ export function routes(serve: Serve): void {
   serve(operations.changeSettings, changeSettings);
   serve(site.searchPosts, searchPosts);
   serve(site.getPost, getPost);
+  serve(site.searchPromos, searchPromos);
+  serve(site.listPromos, listPromos);
+  serve(site.createPromo, createPromo);
+  serve(site.changePromo, changePromo);
+  serve(site.deletePromo, deletePromo);
 }

@@ -451,6 +451,20 @@ export interface Settings {
   value: Json;
 }
 
+export interface SitePromos {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: string;
+  is_active: Generated<boolean>;
+  label: string;
+  ordering: Generated<number>;
+  starts_at: Timestamp | null;
+  text: Generated<string>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface Subscriptions {
   account_id: string;
   cancel_reason: string | null;
@@ -481,6 +495,25 @@ export interface TokenPackages {
   price: bigint;
   tokens: bigint;
   updated_at: Generated<Timestamp>;
+}
+
+export interface UploadParts {
+  size_bytes: bigint;
+  starts_at: bigint;
+  storage_key: string;
+  upload_id: string;
+}
+
+export interface Uploads {
+  account_id: string;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  original_name: string;
+  refusal: string | null;
+  size_bytes: bigint;
+  type: string;
+  updated_at: Timestamp;
 }
 
 export interface VideoCaptions {
@@ -571,8 +604,11 @@ export interface DB {
   search_keywords: SearchKeywords;
   sessions: Sessions;
   settings: Settings;
+  site_promos: SitePromos;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
+  upload_parts: UploadParts;
+  uploads: Uploads;
   video_captions: VideoCaptions;
   video_positions: VideoPositions;
   videos: Videos;
