@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentKind } from './content.ts';
 import { fileStatus } from './feeds.ts';
 import { id, total } from './fields.ts';
 import { earning } from './money.ts';
@@ -13,6 +14,8 @@ export const serverEvents = {
   /** Something that decides access changed for this fan; lists of this performer's objects are stale. */
   'access.changed': z.object({ performerId: id, feedId: id.optional() }),
   'feed.published': z.object({ feedId: id, performerId: id }),
+  /** Somebody commented on one's own content, or where one has commented; or a comment there went. */
+  'comments.changed': z.object({ objectType: contentKind, objectId: id, totalComment: z.number().int() }),
   'payment.changed': z.object({ paymentId: id, status: z.string(), message: z.string().optional() }),
   'account.changed': z.object({ status: z.string() }),
 } as const;

@@ -35,7 +35,7 @@ export interface Operation {
   readonly limit?: RateLimit;
   /** The reply is the same for everybody until the next release: it is made once, and clients keep it. */
   readonly lasting?: boolean;
-  /** It moves money: takes an `Idempotency-Key`, the same key answers the same result once. */
+  /** It moves money, or must not happen twice when it is sent again: takes an `Idempotency-Key`, the same key answers the same result once. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodType;

@@ -1,5 +1,10 @@
+import * as comments from '@ovation/contract/comments.ts';
 import * as operations from '@ovation/contract/engagement.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { attachCommentPicture } from './comments/attach-comment-picture.ts';
+import { createComment } from './comments/create-comment.ts';
+import { deleteComment } from './comments/delete-comment.ts';
+import { listComments } from './comments/list-comments.ts';
 import { listBookmarkedFeeds, listBookmarkedPerformers } from './list-bookmarks.ts';
 import { react } from './react.ts';
 import { unreact } from './unreact.ts';
@@ -9,4 +14,8 @@ export function routes(serve: Serve): void {
   serve(operations.unreact, unreact);
   serve(operations.listBookmarkedFeeds, listBookmarkedFeeds);
   serve(operations.listBookmarkedPerformers, listBookmarkedPerformers);
+  serve(comments.createComment, createComment);
+  serve(comments.attachCommentPicture, attachCommentPicture);
+  serve(comments.listComments, listComments);
+  serve(comments.deleteComment, deleteComment);
 }

@@ -15,7 +15,7 @@ export interface PreparedPicture {
 }
 
 /** Inspects a picture and makes its renditions at once, so that its address works when the call is answered. No transaction may be open. */
-export async function preparePicture(app: App, received: ReceivedFile, type: 'avatar' | 'cover'): Promise<PreparedPicture> {
+export async function preparePicture(app: App, received: ReceivedFile, type: 'avatar' | 'cover' | 'comment-picture'): Promise<PreparedPicture> {
   const file = await inspectFile(app, received, type);
   const id = newId();
   try {

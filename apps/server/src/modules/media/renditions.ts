@@ -32,7 +32,7 @@ export async function makeRenditions(app: App, source: Source, options: Transcod
   }
 }
 
-const pictureWidths: Partial<Record<FileType, readonly number[]>> = { avatar: [96, 320, 640], cover: [640, 1_280, 2_048] };
+const pictureWidths: Partial<Record<FileType, readonly number[]>> = { avatar: [96, 320, 640], cover: [640, 1_280, 2_048], 'comment-picture': [320, 640, 1_280] };
 
 async function transcode({ transcoder }: App, type: FileType, path: string, folder: string, options: TranscodeOptions): Promise<MediaResult> {
   const medium = mediumOf(type);

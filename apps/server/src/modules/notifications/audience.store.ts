@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
@@ -16,4 +17,12 @@ export async function findOnlineAudience(db: Kysely<DB>, performerId: string, on
       or exists (select from subscriptions s where s.account_id = o.id and s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz))
     ) and not exists (select from account_blocks b where b.performer_id = ${performerId} and b.account_id = o.id)`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Who of the given accounts has a comment there that is shown. */
+export async function findOnlineCommenters(db: Kysely<DB>, object: { readonly kind: string; readonly id: string }, online: readonly string[]): Promise<string[]> {
+  if (online.length === 0) return [];
+  const rows = await db.selectFrom('comments').select('account_id').distinct()
+    .where('object_kind', '=', object.kind).where('object_id', '=', object.id).where('account_id', '=', anyOf(online)).where('is_shown', '=', true).execute();
+  return rows.map(({ account_id }) => account_id);
 }

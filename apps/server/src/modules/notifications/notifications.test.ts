@@ -1,5 +1,6 @@
 import { changeMe, changePassword, login, logout } from '@ovation/contract/accounts.ts';
 import { follow, unfollow } from '@ovation/contract/audience.ts';
+import { createComment } from '@ovation/contract/comments.ts';
 import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
 import { createWorld, makeFilm, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -101,6 +102,20 @@ describe('what an account hears', () => {
     const told = his.next('feed.published');
     const { _id } = await world.feed(performer, { access: 'subscribers' });
     expect(await told).toEqual({ feedId: _id, performerId: performer.id });
+    await theirs.settled();
+    expect(theirs.heard).toEqual([]);
+  });
+
+  test('a comment reaches whose content it is and who talks there, and nobody else', async () => {
+    const [performer, fan, other, stranger] = [await world.performer(), await world.fan(), await world.fan(), await world.fan()];
+    const { _id: objectId } = await world.feed(performer);
+    const say = (person: typeof fan) => person.client.call(createComment, { body: { objectType: 'feed', objectId, text: 'Bravo!' } });
+    await say(other);
+    const [hers, his, theirs] = [await listen(performer.token), await listen(other.token), await listen(stranger.token)];
+    const told = Promise.all([hers.next('comments.changed'), his.next('comments.changed')]);
+    await say(fan);
+    const event = { objectType: 'feed', objectId, totalComment: 2 };
+    expect(await told).toEqual([event, event]);
     await theirs.settled();
     expect(theirs.heard).toEqual([]);
   });

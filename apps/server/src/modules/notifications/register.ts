@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { announceAccount, announceProgress } from './announce-account.ts';
 import { announceFeed, announceFollow, announceSubscription } from './announce-audience.ts';
+import { announceComments } from './announce-comments.ts';
 import { announceBalance, announceCharge, announcePayment } from './announce-money.ts';
 
 export function register(app: App): void {
@@ -11,6 +12,7 @@ export function register(app: App): void {
   events.on('follow.changed', (work, event) => announceFollow(work, app, event));
   events.on('subscription.changed', (work, event) => announceSubscription(work, app, event));
   events.on('feed.published', (work, event) => announceFeed(work, app, event));
+  events.on('comments.changed', (work, event) => announceComments(work, app, event));
   events.on('charge.created', (work, event) => announceCharge(work, app, event));
   events.on('payment.changed', (work, event) => announcePayment(work, app, event));
   events.on('balance.changed', (work, event) => announceBalance(work, app, event));

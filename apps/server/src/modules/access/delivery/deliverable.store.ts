@@ -10,17 +10,23 @@ export interface Deliverable {
   readonly object: AccessObject | undefined;
 }
 
+/** The picture of a comment is as open as what is commented on; that of one that is shown to nobody is its author's and staff's. */
 export async function loadDeliverable(db: Kysely<DB>, fileId: string): Promise<Deliverable | undefined> {
   const { rows: [row] } = await sql<StoredFile & ContentColumns>`
-    select files.*, c.kind, c.performer_id, c.access, c.price, c.published_at, c.public_at, c.ends_at, c.withdrawn_at
-    from files left join content c on c.kind = files.object_kind and c.id = files.object_id where files.id = ${fileId}`.execute(db);
+    select files.*, c.id as content_id, c.kind, c.performer_id, c.access, c.price, c.published_at, c.public_at, c.ends_at, c.withdrawn_at
+    from files
+    left join comments m on files.object_kind = 'comment' and m.id = files.object_id
+    left join content c on c.kind = coalesce(m.object_kind, files.object_kind) and c.id = coalesce(m.object_id, files.object_id) and m.is_shown is not false
+    where files.id = ${fileId}`.execute(db);
   return row && { file: row, object: objectOf(row) };
 }
 
-type ContentColumns = Omit<ContentRow, 'id'>;
+interface ContentColumns extends Omit<ContentRow, 'id'> {
+  readonly content_id: string | null;
+}
 
 function objectOf(row: StoredFile & ContentColumns): AccessObject | undefined {
   if (row.object_id === null) return undefined;
   if (row.object_kind === 'account') return pageOf(row.object_id);
-  return row.kind === null ? undefined : accessObjectOf({ ...row, id: row.object_id });
+  return row.kind === null ? undefined : accessObjectOf({ ...row, id: row.content_id });
 }

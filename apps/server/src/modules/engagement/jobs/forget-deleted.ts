@@ -1,13 +1,18 @@
 import type { App } from '../../../app.ts';
+import { deleteFiles, loadFilesOf } from '../../media/index.ts';
+import { deleteCommentsOn } from '../comments/comment.store.ts';
 import { forgetDeletedObject, nextDeletedObject, type DeletedObject } from '../deleted-object.store.ts';
 import { deleteReactionsTo } from '../reaction.store.ts';
 
-const batchSize = 5_000;
+const reactionBatch = 5_000;
+const commentBatch = 500;
 
-/** Forgets what people did with what was deleted, one object after the other. */
+/** Forgets what people did with what was deleted, one object after the other. A deleted comment is such an object too. */
 export async function forgetDeleted(app: App): Promise<void> {
   for (let object = await nextDeletedObject(app.database); object; object = await nextDeletedObject(app.database)) {
     await forgetReactions(app, object);
+    await forgetComments(app, object);
+    await forgetPictures(app, object);
     await forgetDeletedObject(app.database, object);
   }
 }
@@ -16,6 +21,21 @@ export async function forgetDeleted(app: App): Promise<void> {
 async function forgetReactions(app: App, object: DeletedObject): Promise<void> {
   let deleted: bigint;
   do {
-    deleted = await deleteReactionsTo(app.database, object, batchSize);
+    deleted = await deleteReactionsTo(app.database, object, reactionBatch);
   } while (deleted > 0n);
+}
+
+async function forgetComments(app: App, object: DeletedObject): Promise<void> {
+  let deleted: string[];
+  do {
+    deleted = await deleteCommentsOn(app.database, object, commentBatch);
+  } while (deleted.length > 0);
+}
+
+async function forgetPictures(app: App, { kind, id }: DeletedObject): Promise<void> {
+  if (kind !== 'comment') return;
+  await app.transaction(async (work) => {
+    const files = await loadFilesOf(work.db, 'comment', [id]);
+    await deleteFiles(work, files.map((file) => file.id));
+  });
 }

@@ -1,0 +1,35 @@
+import type * as operations from '@ovation/contract/comments.ts';
+import { sanitiseLine } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { deleteFiles, keepPicture, preparePicture, type PreparedPicture } from '../../media/index.ts';
+import { findComment, lockComment, setPicture } from './comment.store.ts';
+import { readComment } from './read-comments.ts';
+
+/** The picture is shown once the call is answered. A comment has one at most. */
+export async function attachCommentPicture({ app, actor, params, body, files }: Call<typeof operations.attachCommentPicture>) {
+  if (!files.file) throw new Failure('file-missing');
+  const comment = await findComment(app.database, params.id);
+  if (comment?.account_id !== actor.id || comment.deleted_at !== null) throw new Failure('not-found');
+  const picture = await preparePicture(app, files.file, 'comment-picture');
+  const place = { commentId: params.id, ownerId: actor.id, alternativeText: sanitiseLine(body.alternativeText ?? '') };
+  await app.transaction((work) => keepAttached(work, app, picture, place));
+  return readComment(app, actor, params.id);
+}
+
+interface Place {
+  readonly commentId: string;
+  readonly ownerId: string;
+  readonly alternativeText: string;
+}
+
+/** While the picture was made, the comment may have been deleted. */
+async function keepAttached(work: Work, app: App, picture: PreparedPicture, { commentId, ownerId, alternativeText }: Place): Promise<void> {
+  const comment = await lockComment(work.db, commentId);
+  if (!comment) throw new Failure('not-found', 'This comment was deleted.');
+  const fileId = await keepPicture(work, app, picture, { ownerId, object: { kind: 'comment', id: commentId } });
+  await setPicture(work.db, commentId, { fileId, alternativeText }, app.clock.now());
+  if (comment.picture_file_id !== null) await deleteFiles(work, [comment.picture_file_id]);
+}

@@ -1,0 +1,36 @@
+import type * as operations from '@ovation/contract/comments.ts';
+import type { Comment } from '@ovation/contract/comments.ts';
+import { v7 as newId } from 'uuid';
+import { cleanText } from '../../../platform/clean-line.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
+import { requireGranted } from '../../access/index.ts';
+import { announceComments } from './announce-comments.ts';
+import { insertComment, type NewComment } from './comment.store.ts';
+import { readComment } from './read-comments.ts';
+import { requireCommented, requireSeenComment, type Commented } from './require-commented.ts';
+
+type CreateCall = Call<typeof operations.createComment>;
+
+/** Who sees the object whole may comment on it; an answer to an answer goes beside it. Sent twice with one key, it is there once. */
+export async function createComment(call: CreateCall): Promise<Comment> {
+  const earlier = await earlierReply<Comment>(call);
+  if (earlier) return earlier;
+  const { object, decision, parentId } = await requireTarget(call);
+  requireGranted(decision);
+  const { app, actor, body } = call;
+  const comment: NewComment = { id: newId(), objectKind: object.kind, objectId: object.id, performerId: object.performerId, accountId: actor.id, parentId, text: cleanText('text', body.text) };
+  return idempotently(call, (work) => insertAndAnnounce(work, call, comment, app.clock.now()));
+}
+
+function requireTarget({ app, actor, body, request }: CreateCall): Promise<Commented> {
+  const viewing = { viewer: actor, country: request.country };
+  return body.objectType === 'comment' ? requireSeenComment(app, viewing, body.objectId) : requireCommented(app, viewing, body.objectType, body.objectId);
+}
+
+async function insertAndAnnounce(work: Work, { app, actor }: CreateCall, comment: NewComment, now: Date): Promise<Comment> {
+  await insertComment(work.db, comment, now);
+  await announceComments(work, { object_kind: comment.objectKind, object_id: comment.objectId, performer_id: comment.performerId });
+  return readComment(app, actor, comment.id, work.db);
+}

@@ -1,0 +1,24 @@
+import type { Comment } from '@ovation/contract/comments.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Viewer } from '../../../platform/http/call.ts';
+import { loadFilesOf } from '../../media/index.ts';
+import { loadShownComment, type ShownCommentRow } from './comment.store.ts';
+import { presentComment } from './present.ts';
+
+/** The pictures in one query, whatever their number. */
+export async function presentComments(app: App, viewer: Viewer, rows: readonly ShownCommentRow[]): Promise<Comment[]> {
+  const withPicture = rows.filter(({ picture_file_id }) => picture_file_id !== null).map(({ id }) => id);
+  const files = new Map((await loadFilesOf(app.database, 'comment', withPicture)).map((file) => [file.id, file]));
+  return rows.map((row) => presentComment(app, row, { viewer, files }));
+}
+
+/** One comment as its author sees it after a command. Throws not-found when it went meanwhile. */
+export async function readComment(app: App, viewer: Viewer, id: string, db: Kysely<DB> = app.database): Promise<Comment> {
+  const row = await loadShownComment(db, id, viewer?.id);
+  const [comment] = row ? await presentComments(app, viewer, [row]) : [];
+  if (!comment) throw new Failure('not-found');
+  return comment;
+}
