@@ -3,21 +3,25 @@ import { register as registerAccounts } from './modules/accounts/register.ts';
 import { routes as accounts } from './modules/accounts/routes.ts';
 import { register as registerAdministration } from './modules/administration/register.ts';
 import { routes as administration } from './modules/administration/routes.ts';
+import { register as registerAudience } from './modules/audience/register.ts';
 import { routes as audience } from './modules/audience/routes.ts';
 import { register as registerDiscovery } from './modules/discovery/register.ts';
 import { routes as discovery } from './modules/discovery/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
 import { routes as engagement } from './modules/engagement/routes.ts';
+import { register as registerLibrary } from './modules/library/register.ts';
 import { routes as library } from './modules/library/routes.ts';
 import { register as registerLedger } from './modules/ledger/register.ts';
 import { register as registerMedia } from './modules/media/register.ts';
 import { register as registerNotifications } from './modules/notifications/register.ts';
 import { register as registerPayments } from './modules/payments/register.ts';
 import { routes as payments } from './modules/payments/routes.ts';
+import { register as registerProfiles } from './modules/profiles/register.ts';
 import { routes as profiles } from './modules/profiles/routes.ts';
 import { routes as purchases } from './modules/purchases/routes.ts';
 import { routes as reference } from './modules/reference/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
+import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
 import type { Serve } from './platform/http/call.ts';
 
@@ -41,8 +45,12 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
 const registrations: readonly ((app: App) => void)[] = [
   registerMedia,
   registerAccounts,
+  registerProfiles,
+  registerAudience,
   registerLedger,
+  registerLibrary,
   registerEngagement,
+  registerSubscriptions,
   registerPayments,
   registerNotifications,
   registerDiscovery,

@@ -93,6 +93,17 @@ export const changeMe = operation({
   method: 'PUT', path: '/users/me', access: 'account', limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
 });
 
+export const closeAccount = operation({
+  name: 'closeAccount', area: 'users', summary: 'Close one’s account for good: what it published is deleted, its subscriptions end',
+  method: 'DELETE', path: '/users/me', access: 'account', limit: { max: 30, windowSeconds: 600 },
+  body: z.object({
+    password: z.string().min(1, 'Please enter your password.').max(200),
+    /** What is left in the wallet is given up; asked for when there is something in it. */
+    givesUpBalance: z.boolean().default(false),
+  }),
+  reply: done, errors: ['conflict'],
+});
+
 export const changeAccount = operation({
   name: 'changeAccount', area: 'users', summary: 'The same as PUT /users/me',
   method: 'PUT', path: '/users', access: 'account', limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],

@@ -116,3 +116,14 @@ export async function setPicture(db: Kysely<DB>, accountId: string, kind: 'avata
 export async function markEmailVerified(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
   await db.updateTable('accounts').set({ email_verified_at: now }).where('id', '=', accountId).execute();
 }
+
+/** Takes everything that says who it was; nobody can log in to it any more. */
+export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  const nobody = `closed-${id.replaceAll('-', '').slice(-20)}`;
+  await db
+    .updateTable('accounts')
+    .set({ status: 'closed', name: 'Closed account', username: nobody, email: `${nobody}@closed.invalid`, password_hash: '', email_verified_at: null, avatar_file_id: null, cover_file_id: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('account_tokens').where('account_id', '=', id).execute();
+}

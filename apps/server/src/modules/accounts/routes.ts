@@ -2,6 +2,7 @@ import * as operations from '@ovation/contract/accounts.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
+import { closeAccount } from './close-account.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { getMe } from './get-me.ts';
 import { login } from './login.ts';
@@ -23,6 +24,7 @@ export function routes(serve: Serve): void {
   serve(operations.getMe, getMe);
   serve(operations.changeMe, changeMe);
   serve(operations.changeAccount, changeMe);
+  serve(operations.closeAccount, closeAccount);
   serve(operations.uploadAvatar, uploadAvatar);
   serve(operations.uploadAvatarById, uploadAvatarById);
   serve(operations.viewUser, viewUser);

@@ -19,6 +19,11 @@ export async function deleteFollow(db: Kysely<DB>, accountId: string, performerI
   return deleted !== undefined;
 }
 
+/** Of a closed account: whom it followed, and who followed it. */
+export async function deleteFollowsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('follows').where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)])).execute();
+}
+
 /** A performer whom this account may meet: active, and not blocking it. */
 export async function canMeet(db: Kysely<DB>, accountId: string, performerId: string): Promise<boolean> {
   const row = await db

@@ -94,6 +94,12 @@ export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number
   return rows.map(({ id }) => id);
 }
 
+/** Uploads of an account, without its identity papers, held still. */
+export async function lockOwned(db: Kysely<DB>, ownerId: string, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('id').where('owner_id', '=', ownerId).where('type', 'not in', ['id-verification', 'document-verification']).orderBy('id').limit(limit).forUpdate().execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Counts one more attempt; nothing when the file is gone, ready or given up. */
 export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Promise<FileRow | undefined> {
   return db

@@ -1,4 +1,4 @@
-export { deleteFiles } from './delete-files.ts';
+export { deleteFiles, deleteFilesOf } from './delete-files.ts';
 export { attachFiles, detachFiles, loadFile, loadFilesOf, loadStoredFile, lockFiles, type FileObject, type FileRow, type ListedFile, type StoredFile } from './file.store.ts';
 export { asAvif, findPublicPicture, findRendition, originalName, type FoundRendition } from './find-rendition.ts';
 export { isInvitation, isPaper, isPublicPicture, type FileType } from './file-types.ts';

@@ -77,11 +77,19 @@ export async function updatePerformer(db: Kysely<DB>, id: string, change: Profil
   await db.updateTable('performers').set({ ...change, updated_at: now }).where('account_id', '=', id).execute();
 }
 
+/** Of a closed account: shown nowhere, with nothing left in it that she told of herself. */
+export async function closeProfile(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  const empty = { bio: '', gender: null, height: null, weight: null, body_type: null, ethnicity: null, size: null, hair: null, eyes: null, sexual_orientation: null, welcome_file_id: null };
+  await db.updateTable('performers').set({ ...empty, status: 'suspended', status_reason: 'The account was closed.', status_changed_at: now, updated_at: now }).where('account_id', '=', id).execute();
+}
+
+/** False where there is no such performer, or her account is closed. */
 export async function updateStatus(db: Kysely<DB>, id: string, status: string, reason: string | null, now: Date): Promise<boolean> {
   const updated = await db
     .updateTable('performers')
     .set({ status, status_reason: reason, status_changed_at: now, updated_at: now })
     .where('account_id', '=', id)
+    .where((where) => where.exists(where.selectFrom('accounts').select('id').where('id', '=', id).where('status', '!=', 'closed')))
     .returning('account_id')
     .executeTakeFirst();
   return updated !== undefined;

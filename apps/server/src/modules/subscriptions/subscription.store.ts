@@ -127,3 +127,13 @@ export async function listSubscriptions(db: Kysely<DB>, side: 'account_id' | 'pe
   ]);
   return { rows, total: Number(count.total) };
 }
+
+/** Of a closed account, on both sides: nothing opens any more, and nothing is charged again. */
+export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ status: 'expired', cancel_reason: 'The account was closed.', cancelled_at: now, next_charge_at: null, started_at: sql`coalesce(started_at, ${now})`, expires_at: sql`least(expires_at, ${now})`, updated_at: now })
+    .where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)]))
+    .where('status', '!=', 'expired')
+    .execute();
+}

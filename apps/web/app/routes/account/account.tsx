@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { AccountForm } from '../../modules/accounts/account-form.tsx';
 import { AvatarField } from '../../modules/accounts/avatar-field.tsx';
+import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { logout, useMe } from '../../platform/session.ts';
@@ -47,6 +48,7 @@ export default function Account() {
               <Button variant="default" leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void logout()}>Log out</Button>
             </Group>
           </Section>
+          {me.isAdmin ? null : <Section title="Leaving"><CloseAccount me={me} /></Section>}
         </Stack>
       </UnsavedChanges>
     </Page>

@@ -1,5 +1,6 @@
 import { getPayoutDetails, getProfileOptions } from '@ovation/contract/performers.ts';
 import { Card, Stack, Title } from '@mantine/core';
+import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
 import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
 import { Papers } from '../../modules/profiles/account/papers.tsx';
@@ -11,6 +12,7 @@ import { ProfileForm } from '../../modules/profiles/account/profile-form.tsx';
 import { WelcomeVideo } from '../../modules/profiles/account/welcome-video.tsx';
 import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
 import { apiOf } from '../../platform/api.server.ts';
+import { useMe } from '../../platform/session.ts';
 import { titleOf } from '../../platform/title.ts';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
@@ -28,6 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Account({ loaderData: { options, payout } }: Route.ComponentProps) {
   const performer = useOwnPerformer();
+  const me = useMe();
   const profile = (
     <Stack gap="lg">
       <Card padding="lg"><Pictures performer={performer} /></Card>
@@ -50,6 +53,7 @@ export default function Account({ loaderData: { options, payout } }: Route.Compo
             { name: 'payouts', label: 'Payouts', content: <Card padding="lg"><PayoutForm details={payout} /></Card> },
             { name: 'papers', label: 'Papers', content: <Card padding="lg"><Papers performer={performer} /></Card> },
             { name: 'password', label: 'Password', content: <Card padding="lg"><PasswordForm /></Card> },
+            ...(me ? [{ name: 'leaving', label: 'Leaving', content: <Card padding="lg"><CloseAccount me={me} /></Card> }] : []),
           ]}
         />
       </UnsavedChanges>

@@ -1,0 +1,83 @@
+import { closeAccount, getMe, login, registerUser } from '@ovation/contract/accounts.ts';
+import { getFeed } from '@ovation/contract/feeds.ts';
+import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/performers.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+});
+afterAll(() => server.stop());
+
+const close = ({ client, password }: Person, givesUpBalance = false) => client.call(closeAccount, { body: { password, givesUpBalance } });
+
+async function filesOf(ownerId: string): Promise<string[]> {
+  const rows = await server.app.database.selectFrom('files').select('type').where('owner_id', '=', ownerId).orderBy('type').execute();
+  return rows.map(({ type }) => type);
+}
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of server.app.storage.list('')) keys.push(key);
+  return keys;
+}
+
+test('a fan leaves: no session works, nothing renews, and name and address are free', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
+  await world.follow(fan, performer);
+  await world.subscribe(fan, performer);
+  await expect(close(fan)).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('left in your wallet') });
+  expect(await close(fan, true)).toEqual({ message: 'Your account is closed.' });
+  await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+  await expect(server.client().call(login, { body: { username: fan.username, password: fan.password } })).rejects.toMatchObject({ statusCode: 401 });
+  const { totalFollower } = await server.client().call(getPerformer, { params: { id: performer.id } });
+  expect(totalFollower).toBe(0);
+  const subscription = await server.app.database.selectFrom('subscriptions').selectAll().where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+  expect(subscription).toMatchObject({ status: 'expired', next_charge_at: null });
+  await server.client().call(registerUser, { body: { name: 'Somebody new', username: fan.username, email: fan.email, password: 'encore-encore' } });
+});
+
+test('a performer leaves: page, posts, files and their bytes are gone, also for buyers; papers and earnings stay', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
+  const sold = await world.feed(performer, { access: 'paid', price: 5, photo: true });
+  const open = await world.feed(performer, { photo: true });
+  await world.buy(fan, sold._id);
+  await server.runJobs();
+  const before = await filesOf(performer.id);
+  expect(before.filter((type) => type === 'feed-photo')).toHaveLength(2);
+  await close(performer);
+  await expect(server.client().call(getPerformer, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
+  for (const { _id } of [sold, open]) await expect(fan.client.call(getFeed, { params: { id: _id } })).rejects.toMatchObject({ statusCode: 404 });
+  await server.runJobs();
+  expect(await server.app.database.selectFrom('feeds').select('id').where('performer_id', '=', performer.id).execute()).toEqual([]);
+  const after = await filesOf(performer.id);
+  expect(after).toEqual(before.filter((type) => type.endsWith('-verification')));
+  expect((await storedKeys()).filter((key) => key.startsWith('renditions/'))).toEqual([]);
+  const { net } = await server.app.database.selectFrom('charges').select('net').where('performer_id', '=', performer.id).executeTakeFirstOrThrow();
+  expect(net).toBeGreaterThan(0n);
+});
+
+test('an administrator cannot bring a closed page back', async () => {
+  const performer = await world.performer();
+  await close(performer);
+  await expect(server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'active' } })).rejects.toMatchObject({ statusCode: 404 });
+  expect(await server.admin.call(getPerformerForReview, { params: { id: performer.id } })).toMatchObject({ name: 'Closed account' });
+});
+
+test('a wrong password closes nothing, and an administrator’s account stays', async () => {
+  const fan = await world.fan();
+  await expect(fan.client.call(closeAccount, { body: { password: 'not it' } })).rejects.toMatchObject({ statusCode: 422, fields: { password: expect.any(String) } });
+  await fan.client.call(getMe);
+  await expect(server.admin.call(closeAccount, { body: { password: 'whatever' } })).rejects.toMatchObject({ statusCode: 403 });
+});
+
+test('of many clicks at once one closes, and none fails oddly', async () => {
+  const fan = await world.fan();
+  const outcomes = await Promise.allSettled([close(fan), close(fan), close(fan)]);
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ statusCode: expect.toSatisfy((code: number) => code === 401 || code === 422 || code === 409) });
+});

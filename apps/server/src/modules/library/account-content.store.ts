@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** Deletes some rows of a performer's; answers how many there were. Photos go with their gallery, files and votes with their feed. */
+export async function deleteSomeContent(db: Kysely<DB>, table: 'feeds' | 'galleries' | 'videos' | 'polls', performerId: string, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where performer_id = ${performerId} limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

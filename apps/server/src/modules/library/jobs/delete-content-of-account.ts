@@ -1,0 +1,13 @@
+import type { App } from '../../../app.ts';
+import { deleteFilesOf } from '../../media/index.ts';
+import { deleteSomeContent } from '../account-content.store.ts';
+
+const batchSize = 200;
+
+/** Deletes all that a closed account has published and uploaded, sold or not, in steps that hold nobody up. */
+export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+  for (const table of ['feeds', 'galleries', 'videos', 'polls'] as const) {
+    while ((await app.transaction((work) => deleteSomeContent(work.db, table, accountId, batchSize))) === batchSize);
+  }
+  while ((await app.transaction((work) => deleteFilesOf(work, accountId, batchSize))) === batchSize);
+}

@@ -1,0 +1,57 @@
+import { closeAccount, type Me } from '@ovation/contract/accounts.ts';
+import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Form } from '../../ui/form.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+/** Ends an account for good, after saying what goes with it. */
+export function CloseAccount({ me }: { readonly me: Me }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text c="dimmed" flex="1 1 16rem">You can leave at any time. It cannot be taken back.</Text>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>Close the account</Button>
+      <Modal opened={asked} onClose={() => setAsked(false)} title="Close your account for good?">
+        <ClosingForm me={me} onKeep={() => setAsked(false)} />
+      </Modal>
+    </Group>
+  );
+}
+
+function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => void }) {
+  const contractForm = useContractForm(closeAccount, {
+    initialValues: { password: '', givesUpBalance: false },
+    send: async (body) => {
+      await api.call(closeAccount, { body });
+      window.location.replace('/');
+    },
+  });
+  const { form, sending } = contractForm;
+  return (
+    <Form of={contractForm} label="Close the account">
+      <List spacing="xs">
+        {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => <List.Item key={sentence}>{sentence}</List.Item>)}
+      </List>
+      {me.balance > 0 ? <Checkbox label={`I give up the ${formatMoney(me.balance)} in my wallet.`} {...form.getInputProps('givesUpBalance', { type: 'checkbox' })} /> : null}
+      <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <Stack gap="sm">
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onKeep}>Keep it</Button>
+          <Button color="red" type="submit" loading={sending} disabled={me.balance > 0 && !form.values.givesUpBalance}>Close it for good</Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+const fanLoses = ['Your subscriptions end now, and nothing is charged again.', 'What you have bought is no longer yours to see.', 'Your name, picture and address are deleted.'];
+
+const performerLoses = [
+  'Everything you have published is deleted, also for those who bought it.',
+  'Subscriptions to you end now, and nobody is charged again.',
+  'What you have earned stays yours; the site pays it to the account that you gave.',
+  'Your papers are kept for as long as the law asks for, and shown to nobody but the site’s staff.',
+];
