@@ -5,3 +5,8 @@ declare module '@fontsource-variable/*';
 declare module 'hls.js/light' {
   export { default as Hls } from 'hls.js';
 }
+
+/** The shapes that an icon of Tabler is made of; its package tells the types of the components only. */
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  export const __iconNode: readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
+}

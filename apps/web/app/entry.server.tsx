@@ -9,18 +9,19 @@ export { createLoadContext } from './platform/visitor.server.ts';
 /** Deferred data has this long before its place shows an error, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Renders one page, whole: no loader defers, so that there is nothing that could come later, and one piece is the quickest to send. */
+/** Renders one page, whole: no loader defers, so that there is nothing that could come later, and one piece is the quickest to send. It goes beside the response. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = context.get(visitorContext);
+  const { nonce, deliver } = context.get(visitorContext);
   await haveDataReady(routerContext);
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  return new Response(withLateScripts(await renderDocument(page, nonce)), { status, headers });
+  deliver(withLateScripts(await renderDocument(page, nonce)));
+  return new Response(null, { status, headers });
 }
 
 /** React Router sends the loaders' data behind the page, as a stream that React would wait for: it is at hand already. */

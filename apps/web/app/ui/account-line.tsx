@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import classes from './account-line.module.css';
+import { SiteLink } from './link.tsx';
 
 interface Pictured {
   readonly name: string;
@@ -43,7 +43,7 @@ export function AccountLine({ account, to, detail, aside, size = 44 }: AccountLi
   );
   return (
     <div className={classes.line}>
-      {to === undefined ? <span className={classes.face}>{face}</span> : <Link to={to} className={classes.face}>{face}</Link>}
+      {to === undefined ? <span className={classes.face}>{face}</span> : <SiteLink to={to} className={classes.face}>{face}</SiteLink>}
       {aside === undefined ? null : <div className={classes.aside}>{aside}</div>}
     </div>
   );

@@ -9,6 +9,7 @@ import { RealtimeProvider } from '../platform/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../platform/state/store.ts';
 import { toastDurationMs } from '../platform/toasts.ts';
 import { CssVariables } from './css-variables.tsx';
+import { FollowLinks } from './link.tsx';
 import { theme } from './theme.ts';
 
 const fetching = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, shouldRetryOnError: false };
@@ -31,7 +32,7 @@ export function Providers({ session, nonce, children }: Props) {
       <MantineProvider theme={theme} withCssVariables={false} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
         <CssVariables nonce={nonce} />
         <SWRConfig value={fetching}>
-          <RealtimeProvider><LoginPrompt>{children}</LoginPrompt></RealtimeProvider>
+          <RealtimeProvider><LoginPrompt><FollowLinks>{children}</FollowLinks></LoginPrompt></RealtimeProvider>
         </SWRConfig>
         <Notifications autoClose={toastDurationMs} position="top-center" limit={3} containerWidth={400} />
       </MantineProvider>

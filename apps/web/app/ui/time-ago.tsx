@@ -3,7 +3,6 @@ import { useHydrated } from '../platform/hydrated.ts';
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]];
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-const wholeUtc = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const shortUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -13,10 +12,10 @@ function ago(time: string): string {
   return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
 }
 
-/** How long ago a time was, with the whole of it as its title. Server and browser may disagree by a moment, which is no fault. */
+/** How long ago a time was; the browser adds the whole of it, in its own zone, as the title. Server and browser may disagree by a moment, which is no fault. */
 export function TimeAgo({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
-  return <time dateTime={time} title={(hydrated ? whole : wholeUtc).format(new Date(time))} suppressHydrationWarning>{ago(time)}</time>;
+  return <time dateTime={time} title={hydrated ? whole.format(new Date(time)) : undefined} suppressHydrationWarning>{ago(time)}</time>;
 }
 
 /** A day: 21 Nov 2026. In UTC until the browser's own zone is known. */

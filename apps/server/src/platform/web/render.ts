@@ -10,7 +10,7 @@ import { presentedToken } from '../http/session-cookie.ts';
 
 /** What the pages' server entry exports beside React Router's own. */
 interface PagesEntry {
-  createLoadContext(visitor: { call: CallInProcess; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
+  createLoadContext(visitor: { call: CallInProcess; deliver(html: string): void; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
 }
 
 export interface PagesOptions {
@@ -59,9 +59,13 @@ function createRenderer({ build, publicUrl, development, operations }: PagesOpti
   const handle = createRequestHandler(build, development ? 'development' : 'production');
   return async (request, reply, { nonce, signal }) => {
     const { entry } = typeof build === 'function' ? await build() : build;
-    const context = (entry.module as unknown as PagesEntry).createLoadContext({ call: callsFor(operations, request, reply), nonce, publicUrl, hasToken: presentedToken(request) !== undefined });
+    let html: string | undefined;
+    const deliver = (text: string): void => {
+      html = text;
+    };
+    const context = (entry.module as unknown as PagesEntry).createLoadContext({ call: callsFor(operations, request, reply), deliver, nonce, publicUrl, hasToken: presentedToken(request) !== undefined });
     const response = await handle(toWebRequest(request, publicUrl, signal), context);
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     return { status: response.status, headers: [...response.headers], body, nonceAt: placesOf(nonce, body) };
   };
 }

@@ -1,12 +1,12 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
 import { CopyButton } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled, IconCheck, IconGift, IconHeart, IconHeartFilled, IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { feedAddress } from '../../platform/addresses.ts';
 import { useHydrated } from '../../platform/hydrated.ts';
 import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { useMe } from '../../platform/session.ts';
 import { Button, IconButton, type ButtonLook } from '../../ui/button.tsx';
+import { IconBookmark, IconBookmarkFilled, IconCheck, IconGift, IconHeart, IconHeartFilled, IconLink } from '../../ui/icons.tsx';
 import classes from './feed-actions.module.css';
 import { useReactions } from './use-reactions.ts';
 
@@ -45,7 +45,7 @@ function LikeButton({ feed, onToggle }: { readonly feed: Feed; readonly onToggle
 
 /** What one cannot see, one cannot like: only how many do. */
 function Likes({ total }: { readonly total: number }) {
-  return <span className={classes.likes}><IconHeart size={22} stroke={1.6} aria-hidden />{count.format(total)}<span className="visually-hidden"> likes</span></span>;
+  return <span className={classes.likes}><IconHeart size={22} stroke={1.6} />{count.format(total)}<span className="visually-hidden"> likes</span></span>;
 }
 
 export function TipButton({ performer, variant = 'subtle', size }: { readonly performer: Feed['performer']; } & Pick<ButtonLook, 'variant' | 'size'>) {

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
-import { Link } from 'react-router';
 import { feedAddress, profileAddress } from '../../platform/addresses.ts';
 import { AccountLine } from '../../ui/account-line.tsx';
+import { SiteLink } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { FeedActions } from './feed-actions.tsx';
 import classes from './feed-card.module.css';
@@ -42,7 +42,7 @@ function Meta({ feed }: { readonly feed: Feed }) {
   return (
     <div className={classes.meta}>
       {feed.access.rule === 'public' || !feed.access.granted ? null : <span className={classes.badge}>{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</span>}
-      <Link to={feedAddress(feed)} className={classes.time}><TimeAgo time={feed.createdAt} /></Link>
+      <SiteLink to={feedAddress(feed)} className={classes.time}><TimeAgo time={feed.createdAt} /></SiteLink>
     </div>
   );
 }

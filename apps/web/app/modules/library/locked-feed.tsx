@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '../../ui/icons.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
 import { contentOf } from './feed-words.ts';
 import classes from './locked-feed.module.css';

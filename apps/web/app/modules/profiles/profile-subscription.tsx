@@ -1,7 +1,7 @@
 import type { Performer } from '@ovation/contract/performers.ts';
-import { IconCheck } from '@tabler/icons-react';
 import { useMe, useSettings } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { IconCheck } from '../../ui/icons.tsx';
 import { Day } from '../../ui/time-ago.tsx';
 import { plansOf } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
@@ -42,7 +42,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
 }
 
 function Point({ children }: { readonly children: string }) {
-  return <li><IconCheck size={18} stroke={2} aria-hidden className={classes.check} /><span>{children}</span></li>;
+  return <li><IconCheck size={18} stroke={2} className={classes.check} /><span>{children}</span></li>;
 }
 
 function Held({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {

@@ -1,11 +1,13 @@
 import type { Performer } from '@ovation/contract/performers.ts';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { profileAddress } from '../../platform/addresses.ts';
+import { SiteLink } from '../../ui/link.tsx';
 import classes from './profile-tabs.module.css';
 
 /** The parts of a performer's page; each has its own address. */
 export function ProfileTabs({ performer }: { readonly performer: Performer }) {
   const base = profileAddress(performer);
+  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const tabs = [
     { to: base, label: 'Posts' },
     { to: `${base}/photos`, label: 'Photos' },
@@ -14,7 +16,7 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
   ];
   return (
     <nav className={classes.tabs} aria-label={`${performer.name}'s page`}>
-      {tabs.map(({ to, label }) => <NavLink key={to} to={to} end className={classes.tab} preventScrollReset>{label}</NavLink>)}
+      {tabs.map(({ to, label }) => <SiteLink key={to} to={to} className={classes.tab} keepScroll aria-current={here === to.toLowerCase() ? 'page' : undefined}>{label}</SiteLink>)}
     </nav>
   );
 }

@@ -1,9 +1,10 @@
-import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMe } from '../../platform/session.ts';
 import { Avatar } from '../account-line.tsx';
 import { IconButton } from '../button.tsx';
+import { IconDots } from '../icons.tsx';
+import { SiteLink } from '../link.tsx';
 import { Logo } from '../logo.tsx';
 import { Money } from '../money.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,7 +21,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
     <div className={classes.frame}>
       <SkipLink />
       <aside className={classes.side} aria-label="Site">
-        <Link to="/home" className={classes.logo}><Logo height={28} /></Link>
+        <SiteLink to="/home" className={classes.logo}><Logo height={28} /></SiteLink>
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
           {me ? <Me /> : null}
@@ -28,7 +29,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </aside>
       <header className={classes.top}>
-        <Link to="/home"><Logo height={24} /></Link>
+        <SiteLink to="/home"><Logo height={24} /></SiteLink>
         <div className={classes.topEnd}>
           <BalanceChip />
           <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><IconButton aria-label="More">{me ? <Avatar account={me} size={34} /> : null}</IconButton></AccountMenu>
@@ -45,11 +46,11 @@ function Navigation({ items, className }: { readonly items: readonly NavigationI
   return (
     <nav aria-label="Main" className={className}>
       {items.map(({ to, label, Icon, Count }) => (
-        <Link key={to} to={to} className={classes.item} aria-current={to === current?.to ? 'page' : undefined}>
-          <Icon size={24} stroke={1.6} aria-hidden />
+        <SiteLink key={to} to={to} className={classes.item} aria-current={to === current?.to ? 'page' : undefined}>
+          <Icon size={24} stroke={1.6} />
           <span>{label}</span>
           {Count ? <Count /> : null}
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   );
@@ -59,13 +60,13 @@ function Me() {
   const me = useMe();
   if (!me) return null;
   return (
-    <Link to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
+    <SiteLink to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
       <Avatar account={me} size={40} />
       <span>
         <span className={classes.name}>{me.name}</span>
         <span className={classes.money}><Money amount={me.balance} /></span>
       </span>
-    </Link>
+    </SiteLink>
   );
 }
 
@@ -74,8 +75,8 @@ function BalanceChip() {
   const me = useMe();
   if (!me || me.isAdmin) return null;
   return (
-    <Link to="/wallet" className={classes.balance} aria-label={`Wallet, balance ${me.balance.toFixed(2)}`}>
+    <SiteLink to="/wallet" className={classes.balance} aria-label={`Wallet, balance ${me.balance.toFixed(2)}`}>
       <Money amount={me.balance} />
-    </Link>
+    </SiteLink>
   );
 }

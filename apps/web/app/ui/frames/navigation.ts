@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
-import { IconBookmark, IconCoins, IconCrown, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { IconBookmark, IconCoins, IconCrown, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 
 export interface NavigationItem {

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import { __iconNode as bookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import { __iconNode as bookmarkFilled } from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { __iconNode as coins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import { __iconNode as crown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
+import { __iconNode as dots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { __iconNode as gift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import { __iconNode as heart } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import { __iconNode as heartFilled } from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
+import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import { __iconNode as layoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import { __iconNode as link } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { __iconNode as settings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { __iconNode as shieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { __iconNode as sparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
+import { __iconNode as stack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import { __iconNode as ticket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { __iconNode as wallet } from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import classes from './icons.module.css';
+
+interface IconProps {
+  readonly size?: number;
+  /** How thick its lines are; a filled one has none. */
+  readonly stroke?: number;
+  readonly className?: string | undefined;
+}
+
+export type Icon = ComponentType<IconProps>;
+
+type Shapes = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
+
+/**
+ * Tabler's icons for pages that show dozens: one path each, whose looks stand in the stylesheet. Tabler's own make an element for each
+ * shape, and nine attributes, in every rendering. They are silent to screen readers: what they stand in says what it does.
+ */
+function draw(shapes: Shapes, look: string | undefined): Icon {
+  const path = shapes.map(([, attributes]) => attributes['d']).join('');
+  return function DrawnIcon({ size = 24, stroke = 2, className }) {
+    return (
+      <svg className={className === undefined ? look : `${look} ${className}`} width={size} height={size} viewBox="0 0 24 24" strokeWidth={stroke} aria-hidden>
+        <path d={path} />
+      </svg>
+    );
+  };
+}
+
+export const IconBookmark = draw(bookmark, classes.outline);
+export const IconBookmarkFilled = draw(bookmarkFilled, classes.filled);
+export const IconCheck = draw(check, classes.outline);
+export const IconCoins = draw(coins, classes.outline);
+export const IconCrown = draw(crown, classes.outline);
+export const IconDots = draw(dots, classes.outline);
+export const IconGift = draw(gift, classes.outline);
+export const IconHeart = draw(heart, classes.outline);
+export const IconHeartFilled = draw(heartFilled, classes.filled);
+export const IconHome = draw(home, classes.outline);
+export const IconLayoutDashboard = draw(layoutDashboard, classes.outline);
+export const IconLink = draw(link, classes.outline);
+export const IconLock = draw(lock, classes.outline);
+export const IconMail = draw(mail, classes.outline);
+export const IconSearch = draw(search, classes.outline);
+export const IconSettings = draw(settings, classes.outline);
+export const IconShieldCheck = draw(shieldCheck, classes.outline);
+export const IconSparkles = draw(sparkles, classes.outline);
+export const IconStack2 = draw(stack2, classes.outline);
+export const IconTicket = draw(ticket, classes.outline);
+export const IconUser = draw(user, classes.outline);
+export const IconWallet = draw(wallet, classes.outline);
