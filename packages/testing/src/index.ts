@@ -2,4 +2,4 @@ export { createTestDatabase, type TestDatabase } from './database.ts';
 export { makeFilm, type FilmOptions } from './film.ts';
 export { makePicture, type PictureOptions } from './picture.ts';
 export { makeSound } from './sound.ts';
-export { createWorld, type FeedOptions, type PerformerOptions, type Person, type World, type WorldOptions } from './world.ts';
+export { createWorld, type FeedOptions, type GalleryOptions, type PerformerOptions, type Person, type World, type WorldOptions } from './world.ts';

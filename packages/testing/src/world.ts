@@ -2,6 +2,7 @@ import { createClient, type Client } from '@ovation/client';
 import { registerUser } from '@ovation/contract/accounts.ts';
 import { follow } from '@ovation/contract/audience.ts';
 import { createFeed, uploadFeedPhoto, type AccessRule, type OwnFeed } from '@ovation/contract/feeds.ts';
+import { createGallery, uploadPhoto as uploadGalleryPhoto, type OwnGallery } from '@ovation/contract/galleries.ts';
 import { buyFeed, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { changeOwnPerformer, changePerformerStatus, registerPerformer } from '@ovation/contract/performers.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
@@ -42,12 +43,16 @@ export interface FeedOptions {
   readonly photo?: boolean;
 }
 
+/** Everything that a gallery's call takes, and how many pictures it has, which are processed already. */
+export type GalleryOptions = Partial<BodyInput<typeof createGallery>> & { readonly photos?: number };
+
 /** What happens on a site, told through its API only: as clients do it, so that no rule is passed by. Names are new in every call. */
 export interface World {
   readonly admin: Client;
   performer(options?: PerformerOptions): Promise<Person>;
   fan(options?: { readonly balance?: number }): Promise<Person>;
   feed(performer: Person, options?: FeedOptions): Promise<OwnFeed>;
+  gallery(performer: Person, options?: GalleryOptions): Promise<OwnGallery>;
   topUp(fan: Person, amount: number): Promise<void>;
   follow(fan: Person, performer: Person): Promise<void>;
   subscribe(fan: Person, performer: Person, options?: Omit<BodyInput<typeof subscribe>, 'performerId'>): Promise<string>;
@@ -88,6 +93,15 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
     async feed(performer, { access = 'public', price, text = 'Good evening from the rehearsal room.', photo = false } = {}) {
       const fileIds = photo ? [await uploadPhoto(performer.client, runJobs)] : [];
       return performer.client.call(createFeed, { body: { text, access, fileIds, ...(price === undefined ? {} : { price }) } });
+    },
+    async gallery(performer, { photos = 2, ...content } = {}) {
+      const photoIds: string[] = [];
+      for (let count = 0; count < photos; count += 1) {
+        const { _id } = await performer.client.call(uploadGalleryPhoto, { body: { title: `Photo ${count + 1}`, alternativeText: `What photo ${count + 1} shows` }, files: { photo: await makePicture({ width: 320, height: 240 }) } });
+        photoIds.push(_id);
+      }
+      if (photos > 0) await runJobs();
+      return performer.client.call(createGallery, { body: { title: 'Behind the curtain', ...content, photoIds } });
     },
     async topUp(fan, amount) {
       for (const part of partsOf(amount)) await fan.client.call(topUpWallet, { body: { amount: part, paymentMethod: 'sandbox_ok' }, idempotencyKey: crypto.randomUUID() });

@@ -21,7 +21,7 @@ export interface FactRow {
   readonly is_buyer: boolean;
 }
 
-/** An object in a query that reads it anyhow, beside its performer's row `p` of `performers`. */
+/** What is bought to open an object, in a query that reads that anyhow, beside its performer's row `p` of `performers`. */
 interface ObjectColumns {
   readonly kind: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
@@ -42,17 +42,29 @@ export function factColumns({ viewer, country }: Viewing, object: ObjectColumns,
 export async function loadFacts(db: Kysely<DB>, viewing: Viewing, objects: readonly AccessObject[], now: Date): Promise<Map<string, FactRow>> {
   if (objects.length === 0) return new Map();
   const { rows } = await sql<FactRow & { object_id: string }>`
-    select o.id as object_id, ${factColumns(viewing, { kind: sql.ref('o.kind'), id: sql.ref('o.id') }, now)}
-    from ${tableOf(objects)} as o (id, kind, performer_id)
+    select o.id as object_id, ${factColumns(viewing, { kind: sql.ref('o.sold_kind'), id: sql.ref('o.sold_id') }, now)}
+    from ${tableOf(objects.map(factsKeyOf))} as o (id, performer_id, sold_kind, sold_id)
     join performers p on p.account_id = o.performer_id`.execute(db);
   return new Map(rows.map((row) => [row.object_id, row]));
 }
 
+interface FactsKey {
+  readonly id: string;
+  readonly performerId: string;
+  readonly soldKind: string;
+  readonly soldId: string;
+}
+
+/** A photo is bought with its gallery, everything else by itself. */
+function factsKeyOf({ id, kind, performerId, galleryId }: AccessObject): FactsKey {
+  return { id, performerId, soldKind: galleryId === undefined ? kind : 'gallery', soldId: galleryId ?? id };
+}
+
 /** One object is written out, as PostgreSQL guesses ten rows of arrays that it does not know, and for one object plans anew at each call. */
-function tableOf(objects: readonly AccessObject[]): RawBuilder<unknown> {
-  const [first] = objects;
-  if (objects.length === 1 && first) return sql`(select ${first.id}::uuid, ${first.kind}::text, ${first.performerId}::uuid)`;
-  return sql`unnest(${objects.map(({ id }) => id)}::uuid[], ${objects.map(({ kind }) => kind)}::text[], ${objects.map(({ performerId }) => performerId)}::uuid[])`;
+function tableOf(keys: readonly FactsKey[]): RawBuilder<unknown> {
+  const [first] = keys;
+  if (keys.length === 1 && first) return sql`(select ${first.id}::uuid, ${first.performerId}::uuid, ${first.soldKind}::text, ${first.soldId}::uuid)`;
+  return sql`unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ performerId }) => performerId)}::uuid[], ${keys.map(({ soldKind }) => soldKind)}::text[], ${keys.map(({ soldId }) => soldId)}::uuid[])`;
 }
 
 export function factsOf(row: FactRow, { performerId }: AccessObject, viewer: Viewer): AccessFacts {

@@ -23,7 +23,7 @@ export async function loadManyContent(db: Kysely<DB>, kind: ContentKind, ids: re
 /** Columns of a view have no constraints that types could follow; those of its tables have. */
 export function accessObjectOf(row: ContentRow): AccessObject {
   return {
-    kind: row.kind as ContentKind, id: row.id as string, performerId: row.performer_id as string, rule: row.access as AccessRule, price: row.price,
+    kind: row.kind as ContentKind, id: row.id as string, performerId: row.performer_id as string, ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }), rule: row.access as AccessRule, price: row.price,
     publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null,
   };
 }

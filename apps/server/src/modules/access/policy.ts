@@ -10,6 +10,8 @@ export interface AccessObject {
   readonly kind: ObjectKind;
   readonly id: string;
   readonly performerId: string;
+  /** Of a photo: the gallery with which it is bought. */
+  readonly galleryId?: string;
   readonly rule: AccessRule;
   /** Minor units; only of a paid object. */
   readonly price: bigint | null;

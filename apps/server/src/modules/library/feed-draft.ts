@@ -69,8 +69,8 @@ async function judgePolls(work: Work, pollIds: readonly string[], { performerId,
   });
 }
 
-/** A paid feed costs something, and no more than a fan can pay into his wallet at once. */
-function judgePrice({ access, price }: FeedDraft, maximum: number): FieldProblem[] {
+/** What is paid costs something, and no more than a fan can pay into his wallet at once. */
+export function judgePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
   if (price === null || price === 0) return [{ path: 'price', message: 'Please set a price above zero.' }];
   return price > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];

@@ -1,2 +1,3 @@
+export { readGalleries } from './galleries/load-galleries.ts';
 export { readFeeds } from './load-feeds.ts';
 export { holdForSale, type ForSale } from './sale.store.ts';

@@ -4,6 +4,7 @@ import { changeFeed } from './change-feed.ts';
 import { createFeed } from './create-feed.ts';
 import { createPoll } from './create-poll.ts';
 import { deleteFeed } from './delete-feed.ts';
+import { routes as galleries } from './galleries/routes.ts';
 import { getFeedFileStatus } from './get-feed-file-status.ts';
 import { getFeed } from './get-feed.ts';
 import { getOwnFeed } from './get-own-feed.ts';
@@ -30,4 +31,5 @@ export function routes(serve: Serve): void {
   serve(operations.getFeed, getFeed);
   serve(operations.voteInPoll, voteInPoll);
   serve(operations.getFeedFileStatus, getFeedFileStatus);
+  galleries(serve);
 }

@@ -57,6 +57,13 @@ export async function loadFilesOf(db: Kysely<DB>, kind: FileObject['kind'], obje
   return rows;
 }
 
+/** Files by their ids, in no order. */
+export async function loadListedFiles(db: Kysely<DB>, ids: readonly string[]): Promise<ListedFile[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ListedFile>`select id, type, status, width, height, duration_ms, thumbhash, renditions, mime_type, created_at from files where id = ${anyOf(ids)}`.execute(db);
+  return rows;
+}
+
 export async function loadFile(db: Kysely<DB>, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
 }

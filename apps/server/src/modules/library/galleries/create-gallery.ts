@@ -1,0 +1,23 @@
+import type * as operations from '@ovation/contract/galleries.ts';
+import { v7 as newId } from 'uuid';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireApproved } from '../feed-draft.ts';
+import { scheduleOf } from '../publishing.ts';
+import { judgeGallery, judgePhotos, placeJudgedPhotos, type GalleryDraft } from './gallery-draft.ts';
+import { insertGallery, setCover } from './gallery.store.ts';
+import { readOwnGallery } from './load-galleries.ts';
+
+export async function createGallery({ app, actor, body, request }: Call<typeof operations.createGallery>) {
+  requireApproved(actor);
+  const now = app.clock.now();
+  const galleryId = newId();
+  const draft: GalleryDraft = { ...body, price: body.price ?? null, ...scheduleOf(body, now) };
+  await app.transaction(async (work) => {
+    const photos = await judgePhotos(work, body.photoIds, { performerId: actor.id, galleryId });
+    const content = await judgeGallery(app, draft, photos);
+    await insertGallery(work.db, { id: galleryId, performerId: actor.id }, { ...content, coverPhotoId: null }, now);
+    await placeJudgedPhotos(work, photos, galleryId, now);
+    if (content.coverPhotoId !== null) await setCover(work.db, galleryId, content.coverPhotoId, now);
+  });
+  return readOwnGallery(app, { viewer: actor, country: request.country }, galleryId);
+}

@@ -1,0 +1,79 @@
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import type { AccessRule } from '@ovation/contract/feeds.ts';
+import { mostPhotos } from '@ovation/contract/galleries.ts';
+import { sanitiseLine, sanitiseText, toMinor } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { attachFiles } from '../../media/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import { judgePrice } from '../feed-draft.ts';
+import { judgeSchedule, type Schedule } from '../schedule.ts';
+import type { GalleryContent } from './gallery.store.ts';
+import { listPhotoIds, lockPhotos, placePhotos, type PhotoRow } from './photo.store.ts';
+
+/** A gallery as its performer wants it, before anything was judged. */
+export interface GalleryDraft extends Schedule {
+  readonly title: string;
+  readonly description: string;
+  readonly access: AccessRule;
+  /** In the site's currency; of a paid gallery only. */
+  readonly price: number | null;
+  readonly coverPhotoId: string | null;
+}
+
+interface Destination {
+  readonly performerId: string;
+  readonly galleryId: string;
+}
+
+/** Judges what is wanted of a gallery. Throws field-invalid with every wrong field. */
+export async function judgeGallery(app: App, draft: GalleryDraft, photos: JudgedPhotos): Promise<GalleryContent> {
+  const [title, description] = [sanitiseLine(draft.title), sanitiseText(draft.description)];
+  const { maximumWalletPrice } = await readSettings(app);
+  const problems = [
+    ...(title === '' ? [{ path: 'title', message: 'Please fill this in.' }] : []),
+    ...judgePrice(draft, maximumWalletPrice),
+    ...judgeSchedule(draft),
+    ...photos.problems,
+    ...(draft.coverPhotoId === null || photos.order.includes(draft.coverPhotoId) ? [] : [{ path: 'coverPhotoId', message: 'The cover must be one of the gallery’s photos.' }]),
+  ];
+  if (problems.length > 0) throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
+  const { publishedAt, endsAt } = draft;
+  // What everybody sees anyhow has no early access.
+  const publicAt = draft.access === 'public' ? null : draft.publicAt;
+  return { title, description, access: draft.access, price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null, coverPhotoId: draft.coverPhotoId, publishedAt, publicAt, endsAt };
+}
+
+export interface JudgedPhotos {
+  readonly problems: readonly FieldProblem[];
+  /** All photos that the gallery is to have. */
+  readonly order: readonly string[];
+  /** Those that come in. */
+  readonly newcomers: readonly PhotoRow[];
+}
+
+/** Holds the wanted photos still. Those of the gallery that are not named follow in their order, so that an upload under way is not lost. */
+export async function judgePhotos(work: Work, wanted: readonly string[], { performerId, galleryId }: Destination): Promise<JudgedPhotos> {
+  const present = await listPhotoIds(work.db, galleryId);
+  const photos = new Map((await lockPhotos(work.db, wanted)).map((photo) => [photo.id, photo]));
+  const problems = wanted.flatMap((id, index) => {
+    const message = wanted.indexOf(id) < index ? 'This photo is here twice.' : objectionTo(photos.get(id), { performerId, galleryId });
+    return message === undefined ? [] : [{ path: `photoIds.${index}`, message }];
+  });
+  const order = [...wanted, ...present.filter((id) => !wanted.includes(id))];
+  if (order.length > mostPhotos) problems.push({ path: 'photoIds', message: `A gallery holds at most ${mostPhotos} photos.` });
+  return { problems, order, newcomers: [...photos.values()].filter((photo) => photo.gallery_id === null) };
+}
+
+/** Somebody else's photo is answered like one that does not exist. */
+function objectionTo(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
+  if (!photo || photo.performer_id !== performerId) return 'This photo does not exist. Please upload it again.';
+  return photo.gallery_id !== null && photo.gallery_id !== galleryId ? 'This photo is in another gallery. Please move it from there.' : undefined;
+}
+
+/** Gives judged photos to their gallery, whose row exists; from then on its rule governs their files. */
+export async function placeJudgedPhotos(work: Work, { order, newcomers }: JudgedPhotos, galleryId: string, now: Date): Promise<void> {
+  await placePhotos(work.db, galleryId, order);
+  await attachFiles(work.db, newcomers.map(({ file_id }) => file_id), { kind: 'gallery', id: galleryId }, now);
+}

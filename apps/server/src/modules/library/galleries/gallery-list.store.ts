@@ -1,0 +1,71 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { isListed, performerIsThere, type Viewing } from '../../access/index.ts';
+
+/** Who reads a list, and when. */
+export interface Reading {
+  readonly viewing: Viewing;
+  readonly now: Date;
+}
+
+/** Ids of one page of a list, and how many the whole list holds. */
+export interface FoundPage {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** Public lists say exactly how many there are up to this number, and this number beyond it. */
+const largestTotal = 1_000;
+
+export interface GalleryFilter {
+  readonly q?: string | undefined;
+  readonly performerId?: string | undefined;
+  readonly username?: string | undefined;
+  readonly access?: string | undefined;
+}
+
+const galleryColumns = { updatedAt: 'g.updated_at', createdAt: 'g.created_at', publishedAt: 'g.published_at', totalLike: 'g.total_like' } as const;
+
+/** Published galleries that have a photo; on a performer's own list also those that the viewer has bought, wherever they have gone since. */
+export async function findGalleries(db: Kysely<DB>, reading: Reading, query: ListQuery & GalleryFilter): Promise<FoundPage> {
+  const { q, performerId, username, access } = query;
+  const isOfPerformer = performerId !== undefined || username !== undefined;
+  const conditions = [
+    isOfPerformer ? isListedOrBought(reading) : isListed('g', reading.viewing, reading.now),
+    sql`g.total_photo > 0`,
+    ...(performerId === undefined ? [] : [sql`g.performer_id = ${performerId}::uuid`]),
+    ...(username === undefined ? [] : [sql`g.performer_id = (select id from accounts where lower(username) = ${username.toLowerCase()})`]),
+    ...(access === undefined ? [] : [sql`g.access = ${access}`]),
+    // Titles are there for everybody; finding a locked description would tell what it holds.
+    ...(q ? [sql`g.title ilike ${containing(q)}`] : []),
+  ];
+  return findPage(db, { from: sql`galleries g`, id: sql`g.id`, conditions, order: sql.ref(columnOf(query.sortBy, galleryColumns)) }, query);
+}
+
+/** Of a gallery `g`: what is listed, and what the viewer has bought of a performer who is there. */
+export function isListedOrBought({ viewing, now }: Reading): RawBuilder<boolean> {
+  const listed = isListed('g', viewing, now);
+  if (!viewing.viewer) return listed;
+  return sql<boolean>`(${listed} or (${performerIsThere(sql`g.performer_id`, viewing)}
+    and exists (select from purchases b where b.account_id = ${viewing.viewer.id}::uuid and b.object_kind = 'gallery' and b.object_id = g.id)))`;
+}
+
+interface Search {
+  readonly from: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  readonly conditions: readonly RawBuilder<unknown>[];
+  readonly order: RawBuilder<unknown>;
+}
+
+/** One page of what is found, and the bounded count beside it. */
+export async function findPage(db: Kysely<DB>, { from, id, conditions, order }: Search, query: ListQuery): Promise<FoundPage> {
+  const found = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
+  const way = query.sort === 'desc' ? sql`desc` : sql`asc`;
+  const { limit, offset } = pageOf(query);
+  const [page, counted] = await Promise.all([
+    sql<{ id: string }>`select ${id} as id ${found} order by ${order} ${way}, ${id} ${way} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: bigint }>`select count(*) as total from (select 1 ${found} limit ${largestTotal}) as counted`.execute(db),
+  ]);
+  return { ids: page.rows.map((row) => row.id), total: Number(counted.rows[0]?.total ?? 0n) };
+}

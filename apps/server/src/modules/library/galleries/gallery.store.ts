@@ -1,0 +1,86 @@
+import type { AccessRule } from '@ovation/contract/feeds.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { DB, Galleries } from '../../../platform/database/types.gen.ts';
+import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
+import type { Schedule } from '../schedule.ts';
+
+/** What a performer decides of a gallery. */
+export interface GalleryContent extends Schedule {
+  readonly title: string;
+  readonly description: string;
+  readonly access: AccessRule;
+  /** Minor units; exactly with the rule `paid`. */
+  readonly price: bigint | null;
+  readonly coverPhotoId: string | null;
+}
+
+function columnsOf({ title, description, access, price, coverPhotoId, publishedAt, publicAt, endsAt }: GalleryContent) {
+  return { title, description, access, price, cover_photo_id: coverPhotoId, published_at: publishedAt, public_at: publicAt, ends_at: endsAt };
+}
+
+export type GalleryRow = Selectable<Galleries>;
+
+export async function insertGallery(db: Kysely<DB>, gallery: { readonly id: string; readonly performerId: string }, content: GalleryContent, now: Date): Promise<void> {
+  await db.insertInto('galleries').values({ id: gallery.id, performer_id: gallery.performerId, ...columnsOf(content), created_at: now, updated_at: now }).execute();
+}
+
+export async function updateGallery(db: Kysely<DB>, id: string, content: GalleryContent, now: Date): Promise<void> {
+  await db.updateTable('galleries').set({ ...columnsOf(content), updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Something in it changed: it comes first among what was changed lately. */
+export async function touchGallery(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await db.updateTable('galleries').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function setCover(db: Kysely<DB>, id: string, coverPhotoId: string, now: Date): Promise<void> {
+  await db.updateTable('galleries').set({ cover_photo_id: coverPhotoId, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** A photo that leaves its gallery is its cover no longer. */
+export async function unsetCover(db: Kysely<DB>, coverPhotoId: string): Promise<void> {
+  await db.updateTable('galleries').set({ cover_photo_id: null }).where('cover_photo_id', '=', coverPhotoId).execute();
+}
+
+export async function withdrawGallery(db: Kysely<DB>, id: string, now: Date): Promise<void> {
+  await db.updateTable('galleries').set({ withdrawn_at: now, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Its photos go with it. */
+export async function deleteGalleryRow(db: Kysely<DB>, id: string): Promise<void> {
+  await db.deleteFrom('galleries').where('id', '=', id).execute();
+}
+
+/** Holds a performer's own gallery still while a command changes it or its photos, and holds back who would buy it meanwhile. */
+export async function lockOwnGallery(db: Kysely<DB>, performerId: string, id: string): Promise<GalleryRow | undefined> {
+  return db.selectFrom('galleries').selectAll().where('id', '=', id).where('performer_id', '=', performerId).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+}
+
+/** A gallery with its performer's card and all that tells what this viewer may see of it and has done with it. */
+export interface ShownGalleryRow extends GalleryRow, FactRow {
+  readonly username: string;
+  readonly name: string;
+  readonly avatar_file_id: string | null;
+  readonly cover_file_id: string | null;
+  /** `like`, `bookmark` */
+  readonly actions: readonly string[];
+}
+
+/** The first photo that can be shown, where none was chosen. */
+const coverFileId = sql`coalesce(
+  (select c.file_id from photos c where c.id = g.cover_photo_id and c.gallery_id = g.id),
+  (select c.file_id from photos c join files f on f.id = c.file_id where c.gallery_id = g.id and f.status = 'ready' order by c.position, c.id limit 1))`;
+
+/** In the order of the ids; those that do not exist are left out. */
+export async function loadShownGalleries(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownGalleryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ShownGalleryRow>`
+    select g.*, a.username, a.name, a.avatar_file_id, ${coverFileId} as cover_file_id,
+      array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'gallery' and object_id = g.id) as actions,
+      ${factColumns(viewing, { kind: sql`'gallery'`, id: sql.ref('g.id') }, now)}
+    from galleries g join performers p on p.account_id = g.performer_id join accounts a on a.id = g.performer_id
+    where g.id = ${anyOf(ids)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

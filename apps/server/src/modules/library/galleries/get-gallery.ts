@@ -1,0 +1,14 @@
+import type * as operations from '@ovation/contract/galleries.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireVisibleContent, type Viewing } from '../../access/index.ts';
+import { readGalleries } from './load-galleries.ts';
+
+export async function getGallery({ app, actor, params, request }: Call<typeof operations.getGallery>) {
+  const viewing: Viewing = { viewer: actor, country: request.country };
+  const [gallery] = await readGalleries(app, viewing, [params.id]);
+  if (gallery) return gallery;
+  // Only a hidden gallery comes here: the refusal tells a country from what is not there.
+  await requireVisibleContent(app, viewing, 'gallery', params.id);
+  throw new Failure('not-found');
+}

@@ -1,0 +1,41 @@
+import type { Gallery, OwnGallery } from '@ovation/contract/galleries.ts';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { deciderFor, type Viewing } from '../../access/index.ts';
+import { loadListedFiles } from '../../media/index.ts';
+import { loadSalesOf } from '../sale.store.ts';
+import { loadShownGalleries, type ShownGalleryRow } from './gallery.store.ts';
+import { galleryObjectOf, presentGallery, presentOwnGallery, type LoadedGallery } from './present.ts';
+
+/** Galleries as this viewer may see them, in the order of the ids; those that are hidden from the viewer are left out. */
+export async function readGalleries(app: App, viewing: Viewing, ids: readonly string[]): Promise<Gallery[]> {
+  const loaded = await loadVisible(app, viewing, await loadShownGalleries(app.database, viewing, ids, app.clock.now()));
+  return loaded.map((gallery) => presentGallery(app, gallery));
+}
+
+/** A performer's own galleries of these, with what they have earned. */
+export async function readOwnGalleries(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnGallery[]> {
+  const rows = await loadShownGalleries(app.database, viewing, ids, app.clock.now());
+  const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
+  const [loaded, sales] = await Promise.all([loadVisible(app, viewing, own), loadSalesOf(app.database, 'gallery', ids)]);
+  return loaded.map((gallery) => presentOwnGallery(app, gallery, sales.get(gallery.row.id)));
+}
+
+/** Throws not-found for what is not the viewer's own, or was deleted. */
+export async function readOwnGallery(app: App, viewing: Viewing, galleryId: string): Promise<OwnGallery> {
+  const [gallery] = await readOwnGalleries(app, viewing, [galleryId]);
+  if (!gallery) throw new Failure('not-found');
+  return gallery;
+}
+
+async function loadVisible(app: App, viewing: Viewing, rows: readonly ShownGalleryRow[]): Promise<LoadedGallery[]> {
+  const [decide, covers] = await Promise.all([
+    deciderFor(app, viewing),
+    loadListedFiles(app.database, rows.flatMap((row) => row.cover_file_id ?? [])),
+  ]);
+  const coversById = new Map(covers.map((file) => [file.id, file]));
+  return rows.flatMap((row): LoadedGallery[] => {
+    const decision = decide(galleryObjectOf(row), row);
+    return decision.state === 'hidden' ? [] : [{ row, decision, cover: coversById.get(row.cover_file_id ?? '') }];
+  });
+}

@@ -1,0 +1,18 @@
+import type * as operations from '@ovation/contract/galleries.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireApproved } from '../feed-draft.ts';
+import { setCover } from './gallery.store.ts';
+import { readOwnPhoto } from './load-photos.ts';
+import { lockOwnPhoto } from './photo.store.ts';
+
+export async function setGalleryCover({ app, actor, params, request }: Call<typeof operations.setGalleryCover>) {
+  requireApproved(actor);
+  await app.transaction(async (work) => {
+    const photo = await lockOwnPhoto(work.db, actor.id, params.id);
+    if (!photo) throw new Failure('not-found');
+    if (photo.gallery_id === null) throw new Failure('conflict', 'This photo is in no gallery yet. Please put it into one first.');
+    await setCover(work.db, photo.gallery_id, photo.id, app.clock.now());
+  });
+  return readOwnPhoto(app, { viewer: actor, country: request.country }, params.id);
+}
