@@ -36,6 +36,8 @@ export const feedFile = z.object({
   url: z.string().optional(),
   /** The master playlist of a video; only when access is granted. */
   hlsUrl: z.string().optional(),
+  /** A WebVTT track whose cues name tiles on a sheet of small frames, for the seek bar; only when access is granted. */
+  seekPreviewUrl: z.string().optional(),
   /** 200 numbers from 0 to 1 as JSON: how loud a recording is over its time; only when access is granted. */
   waveformUrl: z.string().optional(),
   /** Base64 of the thumbhash: a placeholder of some 25 bytes; only when access is granted. */

@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { FinalAnswer, MediaAnswer, MediaJob } from './job.ts';
+import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
 import { watchMemory } from './memory-watch.ts';
-import { MediaError, type MediaResult, type Probe, type Transcoder, TranscoderClosedError, type TranscodeOptions } from './transcoder.ts';
+import { type CutFilm, MediaError, type MediaResult, type Probe, type Transcoder, TranscoderClosedError, type TranscodeOptions } from './transcoder.ts';
 
 const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 
 /** Decoding a hostile file may hang: a still picture gets a minute, a film an hour of wall time beyond which nothing reasonable goes. */
-const timeLimitMs = { probe: 30_000, image: 60_000, audio: 20 * 60_000, video: 6 * 3_600_000 } as const;
+const timeLimitMs = { probe: 30_000, image: 60_000, poster: 60_000, teaser: 5 * 60_000, audio: 20 * 60_000, video: 6 * 3_600_000 } as const;
 const idleLifeMs = 30_000;
 
 interface Child {
@@ -26,7 +26,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   let isClosed = false;
 
   /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
-  async function run(job: MediaJob, options: TranscodeOptions): Promise<Probe | MediaResult> {
+  async function run(job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
     const isQueued = job.task === 'video' || job.task === 'audio';
     if (isQueued) await takeSlot();
     try {
@@ -51,7 +51,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   }
 
   /** A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended. */
-  async function resultOf(child: Child, job: MediaJob, options: TranscodeOptions): Promise<Probe | MediaResult> {
+  async function resultOf(child: Child, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
     clearTimeout(child.idleTimer);
     const answer = await ask(child.process, job, options).catch((error: unknown) => {
       end(child);
@@ -93,6 +93,8 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
     probe: (path) => run({ task: 'probe', path }, {}) as Promise<Probe>,
     image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], ...options } = {}) => run({ task: 'image', path, outputFolder, widths }, options) as Promise<MediaResult>,
     video: (path, outputFolder, options = {}) => run({ task: 'video', path, outputFolder }, options) as Promise<MediaResult>,
+    poster: (path, outputFolder, { atMs, ...options }) => run({ task: 'poster', path, outputFolder, atMs }, options) as Promise<MediaResult>,
+    teaser: (path, target, { startMs, lengthMs, ...options } = {}) => run({ task: 'teaser', path, target, span: { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) } }, options) as Promise<CutFilm>,
     audio: (path, outputFolder, options = {}) => run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
     async close() {
       isClosed = true;

@@ -1,14 +1,18 @@
-import type { MediaErrorCode, MediaResult, Probe } from './transcoder.ts';
+import type { CutFilm, MediaErrorCode, MediaResult, Probe } from './transcoder.ts';
 
 /** What the server asks of a child process, one job at a time. */
 export type MediaJob =
   | { readonly task: 'probe'; readonly path: string }
   | { readonly task: 'image'; readonly path: string; readonly outputFolder: string; readonly widths: readonly number[] }
   | { readonly task: 'video'; readonly path: string; readonly outputFolder: string }
+  | { readonly task: 'poster'; readonly path: string; readonly outputFolder: string; readonly atMs: number }
+  | { readonly task: 'teaser'; readonly path: string; readonly target: string; readonly span: { readonly startMs?: number; readonly lengthMs?: number } }
   | { readonly task: 'audio'; readonly path: string; readonly outputFolder: string };
 
+export type JobResult = Probe | MediaResult | CutFilm;
+
 export type FinalAnswer =
-  | { readonly kind: 'done'; readonly result: Probe | MediaResult }
+  | { readonly kind: 'done'; readonly result: JobResult }
   | { readonly kind: 'refused'; readonly code: MediaErrorCode; readonly message: string };
 
 export type MediaAnswer = { readonly kind: 'progress'; readonly percent: number } | FinalAnswer;

@@ -29,9 +29,9 @@ export interface Probe {
   readonly durationMs?: number;
 }
 
-export type RenditionKind = 'image' | 'blurred' | 'poster' | 'hls' | 'audio' | 'waveform';
+export type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
 
-/** One result, lying in the output folder at `path`. An HLS ladder is its master playlist; the rest lies in the same folder. */
+/** One result, lying in the output folder at `path`. An HLS ladder is its master playlist, a sprite (the seek bar's preview) its WebVTT track; the rest lies in the same folder. */
 export interface Rendition {
   readonly kind: RenditionKind;
   readonly path: string;
@@ -50,6 +50,14 @@ export interface MediaResult {
   readonly renditions: readonly Rendition[];
 }
 
+/** A part of a film, as a file of its own. */
+export interface CutFilm {
+  readonly width: number;
+  readonly height: number;
+  readonly durationMs: number;
+  readonly sizeBytes: number;
+}
+
 export interface TranscodeOptions {
   /** Per cent, from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
@@ -62,6 +70,10 @@ export interface Transcoder {
   image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[] }): Promise<MediaResult>;
   video(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
   audio(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
+  /** The frame shown at a moment, or the last one: posters in several widths, a blurred preview and a thumbhash. */
+  poster(path: string, outputFolder: string, options: TranscodeOptions & { readonly atMs: number }): Promise<MediaResult>;
+  /** Writes a part of a film to `target`: an MP4 with sound, at most 720 lines. Untold, it chooses some twelve seconds itself. */
+  teaser(path: string, target: string, options?: TranscodeOptions & { readonly startMs?: number; readonly lengthMs?: number }): Promise<CutFilm>;
   /** Ends the child processes; jobs under way, and later ones, reject with TranscoderClosedError. */
   close(): Promise<void>;
 }

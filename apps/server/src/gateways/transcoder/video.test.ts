@@ -91,7 +91,7 @@ describe('a video of 720 lines and five seconds', () => {
   });
 
   test('has a poster in several widths and a blurred preview, both upright', async () => {
-    const seen = result.renditions.filter(({ kind }) => kind !== 'hls');
+    const seen = result.renditions.filter(({ kind }) => kind === 'poster' || kind === 'blurred');
     expect(seen.map(({ kind, width, height }) => [kind, width, height])).toEqual([['poster', 320, 180], ['poster', 640, 360], ['poster', 1_280, 720], ['blurred', 384, 216]]);
     for (const { path } of seen) expect([await colourAt(join(output, path), 0.1, 0.5), await colourAt(join(output, path), 0.9, 0.5)]).toEqual(['red', 'blue']);
   });
@@ -99,7 +99,7 @@ describe('a video of 720 lines and five seconds', () => {
   test('is described by what was made', async () => {
     expect(result).toMatchObject({ width: 1_280, height: 720, durationMs: 5_000, thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/) });
     const files = await readdir(output);
-    expect(files.toSorted()).toEqual(['blurred.webp', 'hls', 'poster-1280.webp', 'poster-320.webp', 'poster-640.webp']);
+    expect(files.toSorted()).toEqual(['blurred.webp', 'hls', 'poster-1280.webp', 'poster-320.webp', 'poster-640.webp', 'sprite']);
     expect(result.renditions[0]).toMatchObject({ kind: 'hls', path: 'hls/master.m3u8', contentType: 'application/vnd.apple.mpegurl' });
   });
 

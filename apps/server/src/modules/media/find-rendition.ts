@@ -19,11 +19,11 @@ export function asAvif(file: StoredFile, { key }: FoundRendition): FoundRenditio
 /** Under this name a paper's owner and staff get it as it came. */
 export const originalName = 'original';
 
-/** A rendition by the name in its address. Playlists and segments of a ladder belong to the rendition in whose folder they lie. */
+/** A rendition by the name in its address. Playlists and segments of a ladder, and the sheet of a seek preview, belong to the rendition in whose folder they lie. */
 export function findRendition(file: StoredFile, name: string): FoundRendition | undefined {
   if (isPaper(file.type)) return name === originalName ? { kind: 'original', key: file.storage_key, contentType: file.mime_type } : undefined;
   if (!isPlainPath(name)) return undefined;
-  const rendition = file.renditions.find((made) => made.name === name) ?? file.renditions.find((made) => made.kind === 'hls' && liesBeside(made.name, name));
+  const rendition = file.renditions.find((made) => made.name === name) ?? file.renditions.find((made) => hasFolder(made.kind) && liesBeside(made.name, name));
   return rendition && { kind: rendition.kind, key: `${renditionFolder(file.id)}/${name}` };
 }
 
@@ -38,6 +38,10 @@ export function findPublicPicture(file: StoredFile, name: string): FoundRenditio
 
 function isPlainPath(name: string): boolean {
   return /^[a-z0-9][a-zA-Z0-9._/-]{0,200}$/.test(name) && name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+}
+
+function hasFolder(kind: string): boolean {
+  return kind === 'hls' || kind === 'sprite';
 }
 
 function liesBeside(playlist: string, name: string): boolean {

@@ -20,10 +20,11 @@ function thumbnailsOf(app: App, file: ShownFile, isGranted: boolean): FeedFile['
   return file.renditions.filter(isThumbnail).map(({ name, width, height }) => ({ url: signMediaAddress(app, file, name), width: width ?? 0, height: height ?? 0 }));
 }
 
-function addressesOf(app: App, file: ShownFile): Pick<FeedFile, 'url' | 'hlsUrl' | 'waveformUrl'> {
+type Addresses = Pick<FeedFile, 'url' | 'hlsUrl' | 'seekPreviewUrl' | 'waveformUrl'>;
+
+function addressesOf(app: App, file: ShownFile): Addresses {
   const picture = file.renditions.findLast(({ kind, name }) => kind === 'image' && name.endsWith('.webp'));
-  const whole = picture ?? file.renditions.find(({ kind }) => kind === 'audio');
-  const hls = file.renditions.find(({ kind }) => kind === 'hls');
-  const waveform = file.renditions.find(({ kind }) => kind === 'waveform');
-  return { ...(whole ? { url: signMediaAddress(app, file, whole.name) } : {}), ...(hls ? { hlsUrl: signMediaAddress(app, file, hls.name) } : {}), ...(waveform ? { waveformUrl: signMediaAddress(app, file, waveform.name) } : {}) };
+  const ofKind = (kind: string): Rendition | undefined => file.renditions.find((made) => made.kind === kind);
+  const addressed = (field: keyof Addresses, rendition: Rendition | undefined): Addresses => (rendition ? { [field]: signMediaAddress(app, file, rendition.name) } : {});
+  return { ...addressed('url', picture ?? ofKind('audio')), ...addressed('hlsUrl', ofKind('hls')), ...addressed('seekPreviewUrl', ofKind('sprite')), ...addressed('waveformUrl', ofKind('waveform')) };
 }

@@ -12,9 +12,10 @@ export interface AudioTrack {
 const bitrate = 128_000;
 const shape = 'aresample=48000:async=1,aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo';
 
-export async function createAudioTrack(stream: Stream): Promise<AudioTrack> {
+/** `before`: FFmpeg's filters that come first, each with a comma behind it. */
+export async function createAudioTrack(stream: Stream, before = ''): Promise<AudioTrack> {
   const decoder = await Decoder.create(stream, { exitOnError: false });
-  const filter = FilterAPI.create(shape, { allowReinit: true });
+  const filter = FilterAPI.create(`${before}${shape}`, { allowReinit: true });
   const encoder = await Encoder.create(FF_ENCODER_AAC, { filter, bitrate });
 
   async function encodeFrames(frames: Frame[]): Promise<Packet[]> {

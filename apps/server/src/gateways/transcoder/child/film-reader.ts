@@ -4,7 +4,7 @@ import { MediaError } from '../transcoder.ts';
 import { filmOf, longestMs } from './containers.ts';
 
 export interface FilmReader {
-  /** The frame is freed when the call has ended. */
+  /** The frame is freed when the call has ended; its time counts from the film's beginning. */
   onFrame(frame: Frame, seconds: number): Promise<void>;
   onSound?(packet: Packet): Promise<void>;
   /** Asked after every frame; what comes later is not decoded. */
@@ -23,19 +23,20 @@ export async function readFilm(demuxer: Demuxer, { onFrame, onSound, isEnough = 
   const stream = pictureStreamOf(demuxer);
   const sound = onSound && demuxer.audio();
   using decoder = await Decoder.create(stream, { exitOnError: false, threadCount: 2 });
+
+  async function pass(frames: readonly Frame[]): Promise<void> {
+    for (const each of frames) {
+      using frame = each;
+      const seconds = Math.max(0, Number(frame.bestEffortTimestamp) * (frame.timeBase.num / frame.timeBase.den) - demuxer.startTime);
+      if (seconds * 1_000 > longestMs) throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
+      await onFrame(frame, seconds);
+    }
+  }
+
   for await (using packet of demuxer.packets()) {
     if (!packet || isEnough()) break;
-    if (packet.streamIndex === stream.index) await pass(await decoder.decodeAll(packet), onFrame);
+    if (packet.streamIndex === stream.index) await pass(await decoder.decodeAll(packet));
     else if (packet.streamIndex === sound?.index) await onSound?.(packet);
   }
-  if (!isEnough()) await pass(await decoder.decodeAll(null), onFrame);
-}
-
-async function pass(frames: readonly Frame[], onFrame: FilmReader['onFrame']): Promise<void> {
-  for (const each of frames) {
-    using frame = each;
-    const seconds = Math.max(0, Number(frame.bestEffortTimestamp) * (frame.timeBase.num / frame.timeBase.den));
-    if (seconds * 1_000 > longestMs) throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
-    await onFrame(frame, seconds);
-  }
+  if (!isEnough()) await pass(await decoder.decodeAll(null));
 }

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
-import type { MediaAnswer, MediaJob } from '../job.ts';
-import { MediaError, type MediaResult, type Probe } from '../transcoder.ts';
+import type { JobResult, MediaAnswer, MediaJob } from '../job.ts';
+import { MediaError } from '../transcoder.ts';
 
 // The site goes first; films take what is left.
 setPriority(10);
@@ -13,11 +13,13 @@ process.on('message', (job: MediaJob) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function perform(job: MediaJob): Promise<Probe | MediaResult> {
+async function perform(job: MediaJob): Promise<JobResult> {
   const onProgress = (percent: number): void => answer({ kind: 'progress', percent });
   if (job.task === 'probe') return (await import('./probe.ts')).probe(job.path);
   if (job.task === 'image') return (await import('./image.ts')).processImage(job.path, job.outputFolder, job.widths);
   if (job.task === 'video') return (await import('./video.ts')).processVideo(job.path, job.outputFolder, onProgress);
+  if (job.task === 'poster') return (await import('./poster.ts')).processPoster(job.path, job.outputFolder, job.atMs);
+  if (job.task === 'teaser') return (await import('./teaser.ts')).cutTeaser(job.path, job.target, job.span);
   return (await import('./audio.ts')).processAudio(job.path, job.outputFolder, onProgress);
 }
 

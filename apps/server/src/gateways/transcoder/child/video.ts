@@ -11,6 +11,7 @@ import { ladderOf } from './ladder.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { openRungWriter, type RungWriter } from './rung-writer.ts';
 import { shapeOf, steadyFramesOf, type Shape } from './shape.ts';
+import { createSpriteCollector, type SpriteCollector } from './sprite.ts';
 import { stillOf, writePoster } from './stills.ts';
 
 const mostEarlySound = 5_000;
@@ -38,6 +39,7 @@ class Transcode {
   private shape: Shape | undefined;
   private poster: Sharp | undefined;
   private posterIsTypical = false;
+  private sprite: SpriteCollector | undefined;
   private lastSeconds = 0;
   private told = -1;
 
@@ -74,6 +76,7 @@ class Transcode {
       rungs.push(await openRungWriter({ rung, filters, frameRate: shape.frameRate, sound: this.audio?.encoder, ladderFolder: join(this.outputFolder, folder) }));
     }
     this.shape = shape;
+    this.sprite = createSpriteCollector({ ...shape, durationSeconds: this.durationSeconds });
     this.rungs = rungs;
     for (const each of this.earlySound.splice(0)) {
       using packet = each;
@@ -90,6 +93,7 @@ class Transcode {
   private async encodeScaled(first: readonly Frame[], place: number): Promise<void> {
     const scaled = [first];
     for (const rung of this.rungs.slice(place + 1)) scaled.push(await rung.scale(scaled.at(-1) ?? []));
+    for (const frame of scaled.at(-1) ?? []) await this.sprite?.take(frame, Number(frame.pts) * (frame.timeBase.num / frame.timeBase.den) - this.demuxer.startTime);
     await Promise.all(this.rungs.slice(place).map((rung, index) => rung.encode(scaled[index] ?? [])));
     for (const frame of scaled.flat()) frame.free();
   }
@@ -137,7 +141,8 @@ class Transcode {
     const { width, height } = this.shape as Shape;
     const hls: Rendition = { kind: 'hls', path: `${folder}/master.m3u8`, contentType: 'application/vnd.apple.mpegurl', width, height, sizeBytes: await folderSize(join(this.outputFolder, folder)) };
     const { renditions, thumbhash } = await writePoster(this.poster as Sharp, this.outputFolder);
-    return { width, height, durationMs: Math.round(Math.max(this.durationSeconds, this.lastSeconds) * 1_000), thumbhash, renditions: [hls, ...renditions] };
+    const sprite = await this.sprite?.write(this.outputFolder, this.lastSeconds) ?? [];
+    return { width, height, durationMs: Math.round(Math.max(this.durationSeconds, this.lastSeconds) * 1_000), thumbhash, renditions: [hls, ...renditions, ...sprite] };
   }
 }
 

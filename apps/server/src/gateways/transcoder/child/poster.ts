@@ -1,0 +1,39 @@
+import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
+import type { Demuxer } from 'node-av/api';
+import type { Frame } from 'node-av/lib';
+import { MediaError, type MediaResult } from '../transcoder.ts';
+import { openMedia } from './containers.ts';
+import { pictureStreamOf, readFilm } from './film-reader.ts';
+import { shapeOf } from './shape.ts';
+import { stillOf, writePoster } from './stills.ts';
+
+/** The frame that is shown at a moment, or the last one where the film ends before: as a poster in several widths, blurred preview and thumbhash. */
+export async function processPoster(path: string, outputFolder: string, atMs: number): Promise<MediaResult> {
+  const { demuxer } = await openMedia(path);
+  try {
+    using frame = await frameAt(demuxer, atMs);
+    const shape = shapeOf(frame, pictureStreamOf(demuxer));
+    const { renditions, thumbhash } = await writePoster(await stillOf(frame, shape), outputFolder);
+    return { width: shape.width, height: shape.height, durationMs: null, thumbhash, renditions };
+  } finally {
+    await demuxer.close();
+  }
+}
+
+/** Begins at the key frame before; a file that cannot be entered in the middle is read from its beginning. */
+async function frameAt(demuxer: Demuxer, atMs: number): Promise<Frame> {
+  await demuxer.seek(demuxer.startTime + Math.min(atMs / 1_000, demuxer.duration), -1, AVSEEK_FLAG_BACKWARD);
+  let shown: Frame | undefined;
+  let isReached = false;
+  await readFilm(demuxer, {
+    async onFrame(frame, seconds) {
+      isReached ||= shown !== undefined && seconds * 1_000 > atMs;
+      if (isReached) return;
+      shown?.free();
+      shown = frame.clone() ?? undefined;
+    },
+    isEnough: () => isReached,
+  });
+  if (!shown) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
+  return shown;
+}
