@@ -1,0 +1,27 @@
+// The minimal app's page on our own server: it makes the five calls that a performer's page makes, and has one component.
+import { getHealth } from '@ovation/contract/site.ts';
+import type { ServerBuild } from 'react-router';
+import { createApp } from '../../apps/server/src/create-app.ts';
+import { registerModules, serveModules } from '../../apps/server/src/modules.ts';
+import { authenticate } from '../../apps/server/src/modules/accounts/index.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { createPool } from '../../apps/server/src/platform/database/pool.ts';
+import { createServe, type BoundOperation } from '../../apps/server/src/platform/http/serve.ts';
+import { createServer } from '../../apps/server/src/platform/http/server.ts';
+import { createLogger } from '../../apps/server/src/platform/logger.ts';
+import { renderPages } from '../../apps/server/src/platform/web/render.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger(config);
+const pool = createPool({ connectionString: config.databaseUrl ?? '', max: config.databasePoolSize, logger });
+const app = await createApp({ config, clock: systemClock, pool, logger, secretKey: 'of-nothing-but-the-addresses-of-pictures' });
+registerModules(app);
+const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: () => undefined });
+const operations = new Map<string, BoundOperation>();
+const serve = createServe(server, app, operations);
+serve(getHealth, async () => ({ status: 'ok' as const, roles: [] }));
+serveModules(serve);
+const build = (await import(new URL('./react-router-app/build/server/index.js', import.meta.url).href)) as ServerBuild;
+renderPages(server, { publicUrl: config.publicUrl, mediaOrigin: undefined, development: false, operations, rateLimit: false, build, cache: undefined });
+await server.listen({ port: config.port, host: '127.0.0.1' });
