@@ -83,8 +83,8 @@ CREATE OR REPLACE FUNCTION count_feed()
  LANGUAGE plpgsql
 AS $function$
 declare
-  before boolean := tg_op <> 'INSERT' and old.withdrawn_at is null;
-  after boolean := tg_op <> 'DELETE' and new.withdrawn_at is null;
+  before boolean := tg_op <> 'INSERT' and old.withdrawn_at is null and old.hidden_at is null;
+  after boolean := tg_op <> 'DELETE' and new.withdrawn_at is null and new.hidden_at is null;
 begin
   if before then
     update performer_counters set total_feed = total_feed - 1,
@@ -168,6 +168,19 @@ begin
   end if;
   if tg_op <> 'DELETE' and new.gallery_id is not null then
     update galleries set total_photo = total_photo + 1 where id = new.gallery_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_report()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update report_cases set total_report = total_report + 1, updated_at = new.created_at where id = new.case_id;
+  else
+    update report_cases set total_report = total_report - 1 where id = old.case_id;
   end if;
   return null;
 end $function$;
@@ -502,6 +515,7 @@ CREATE TABLE feeds (
   withdrawn_at timestamp with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  hidden_at timestamp with time zone,
   CONSTRAINT feeds_pkey PRIMARY KEY (id),
   CONSTRAINT feeds_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT feeds_teaser_file_id_fkey FOREIGN KEY (teaser_file_id) REFERENCES files(id) ON DELETE SET NULL,
@@ -578,6 +592,7 @@ CREATE TABLE galleries (
   withdrawn_at timestamp with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  hidden_at timestamp with time zone,
   CONSTRAINT galleries_pkey PRIMARY KEY (id),
   CONSTRAINT galleries_cover_photo FOREIGN KEY (cover_photo_id) REFERENCES photos(id) ON DELETE SET NULL,
   CONSTRAINT galleries_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
@@ -656,6 +671,19 @@ CREATE TABLE mails (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_idempotency_key_unique UNIQUE (idempotency_key)
+);
+
+CREATE TABLE moderation_actions (
+  id uuid NOT NULL,
+  case_id uuid NOT NULL,
+  administrator_id uuid NOT NULL,
+  action text NOT NULL,
+  note text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT moderation_actions_pkey PRIMARY KEY (id),
+  CONSTRAINT moderation_actions_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES accounts(id),
+  CONSTRAINT moderation_actions_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id),
+  CONSTRAINT moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'hide'::text, 'remove'::text, 'warn'::text, 'show'::text])))
 );
 
 CREATE TABLE payments (
@@ -780,6 +808,7 @@ CREATE TABLE photos (
   total_comment bigint DEFAULT 0 NOT NULL,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  hidden_at timestamp with time zone,
   CONSTRAINT photos_pkey PRIMARY KEY (id),
   CONSTRAINT photos_file_once UNIQUE (file_id),
   CONSTRAINT photos_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
@@ -886,6 +915,36 @@ CREATE TABLE recent_searches (
   searched_at timestamp with time zone NOT NULL,
   CONSTRAINT recent_searches_pkey PRIMARY KEY (account_id, keyword),
   CONSTRAINT recent_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE report_cases (
+  id uuid NOT NULL,
+  object_kind text NOT NULL,
+  object_id uuid NOT NULL,
+  author_id uuid,
+  total_report bigint DEFAULT 0 NOT NULL,
+  outcome text,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  closed_at timestamp(3) with time zone,
+  CONSTRAINT report_cases_pkey PRIMARY KEY (id),
+  CONSTRAINT report_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
+  CONSTRAINT report_cases_decided CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'performer'::text]))),
+  CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text]))),
+  CONSTRAINT report_cases_total_report_check CHECK ((total_report >= 0))
+);
+
+CREATE TABLE reports (
+  case_id uuid NOT NULL,
+  reporter_id uuid NOT NULL,
+  reason text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT reports_once PRIMARY KEY (case_id, reporter_id),
+  CONSTRAINT reports_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE,
+  CONSTRAINT reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['minor'::text, 'non-consensual'::text, 'violence'::text, 'hate'::text, 'spam'::text, 'copyright'::text, 'impersonation'::text, 'other'::text])))
 );
 
 CREATE TABLE sandbox_events (
@@ -1094,6 +1153,7 @@ CREATE TABLE videos (
   poster_at_ms integer,
   teaser_start_ms integer,
   teaser_duration_ms integer,
+  hidden_at timestamp with time zone,
   CONSTRAINT videos_pkey PRIMARY KEY (id),
   CONSTRAINT videos_film_file_id_fkey FOREIGN KEY (film_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT videos_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
@@ -1146,19 +1206,19 @@ CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
-CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) INCLUDE (performer_id) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
-CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, created_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
-CREATE INDEX feeds_performer_type_newest ON feeds USING btree (performer_id, type, created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+CREATE INDEX feeds_performer_type_newest ON feeds USING btree (performer_id, type, created_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX feeds_performer_updated ON feeds USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
-CREATE INDEX feeds_public_newest ON feeds USING btree (created_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
+CREATE INDEX feeds_public_newest ON feeds USING btree (created_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX feeds_public_words ON feeds USING gin (words_of(text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
 
-CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
+CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) INCLUDE (performer_id) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX feeds_withdrawn ON feeds USING btree (id) INCLUDE (created_at, performer_id, type) WHERE (withdrawn_at IS NOT NULL);
 
@@ -1197,6 +1257,10 @@ CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_acc
 CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_account_id, created_at DESC);
 
 CREATE INDEX mails_created_at ON mails USING btree (created_at DESC, id DESC);
+
+CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree (administrator_id);
+
+CREATE INDEX moderation_actions_case ON moderation_actions USING btree (case_id, created_at);
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
 
@@ -1237,6 +1301,16 @@ CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, object_ki
 CREATE INDEX reactions_object ON reactions USING btree (object_kind, object_id, action);
 
 CREATE INDEX recent_searches_newest ON recent_searches USING btree (account_id, searched_at DESC);
+
+CREATE INDEX report_cases_author ON report_cases USING btree (author_id);
+
+CREATE INDEX report_cases_done ON report_cases USING btree (updated_at DESC, id DESC) WHERE (closed_at IS NOT NULL);
+
+CREATE INDEX report_cases_open ON report_cases USING btree (updated_at DESC, id DESC) WHERE (closed_at IS NULL);
+
+CREATE UNIQUE INDEX report_cases_open_once ON report_cases USING btree (object_kind, object_id) WHERE (closed_at IS NULL);
+
+CREATE INDEX reports_reporter ON reports USING btree (reporter_id);
 
 CREATE INDEX sandbox_events_payment ON sandbox_events USING btree (payment_id);
 
@@ -1289,7 +1363,8 @@ CREATE VIEW content AS  SELECT 'feed'::text AS kind,
     NULL::timestamp with time zone AS public_at,
     NULL::timestamp with time zone AS ends_at,
     feeds.withdrawn_at,
-    NULL::uuid AS gallery_id
+    NULL::uuid AS gallery_id,
+    feeds.hidden_at
    FROM feeds
 UNION ALL
  SELECT 'gallery'::text AS kind,
@@ -1301,7 +1376,8 @@ UNION ALL
     galleries.public_at,
     galleries.ends_at,
     galleries.withdrawn_at,
-    NULL::uuid AS gallery_id
+    NULL::uuid AS gallery_id,
+    galleries.hidden_at
    FROM galleries
 UNION ALL
  SELECT 'photo'::text AS kind,
@@ -1313,7 +1389,8 @@ UNION ALL
     g.public_at,
     g.ends_at,
     g.withdrawn_at,
-    p.gallery_id
+    p.gallery_id,
+    COALESCE(p.hidden_at, g.hidden_at) AS hidden_at
    FROM (photos p
      LEFT JOIN galleries g ON ((g.id = p.gallery_id)))
 UNION ALL
@@ -1326,7 +1403,8 @@ UNION ALL
     videos.public_at,
     videos.ends_at,
     videos.withdrawn_at,
-    NULL::uuid AS gallery_id
+    NULL::uuid AS gallery_id,
+    videos.hidden_at
    FROM videos;
 
 CREATE TRIGGER account_blocks_silence AFTER INSERT OR DELETE ON account_blocks FOR EACH ROW EXECUTE FUNCTION silence_comments();
@@ -1345,7 +1423,7 @@ CREATE TRIGGER comments_remember_deleted AFTER DELETE ON comments REFERENCING OL
 
 CREATE TRIGGER feed_files_show_change AFTER INSERT OR DELETE OR UPDATE ON feed_files FOR EACH ROW EXECUTE FUNCTION show_change_of_feed();
 
-CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
+CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at, hidden_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
 
 CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access ON feeds FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
 
@@ -1379,6 +1457,8 @@ CREATE TRIGGER ledger_transfers_book AFTER INSERT ON ledger_transfers REFERENCIN
 
 CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER moderation_actions_immutable BEFORE DELETE OR UPDATE ON moderation_actions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('performer', 'words');
 
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
@@ -1400,6 +1480,8 @@ CREATE TRIGGER poll_votes_count AFTER INSERT OR DELETE ON poll_votes FOR EACH RO
 CREATE TRIGGER polls_show_change AFTER INSERT OR DELETE OR UPDATE OF feed_id ON polls FOR EACH ROW EXECUTE FUNCTION show_change('performer_id');
 
 CREATE TRIGGER reactions_count AFTER INSERT OR DELETE ON reactions FOR EACH ROW EXECUTE FUNCTION count_like();
+
+CREATE TRIGGER reports_count AFTER INSERT OR DELETE ON reports FOR EACH ROW EXECUTE FUNCTION count_report();
 
 CREATE TRIGGER search_keyword_visitors_count AFTER INSERT OR DELETE ON search_keyword_visitors FOR EACH ROW EXECUTE FUNCTION count_keyword_visitor();
 

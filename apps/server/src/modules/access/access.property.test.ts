@@ -30,7 +30,7 @@ const performerWorld = fc.record({
   isFollowed: fc.boolean(),
   subscription: fc.constantFrom(...subscriptions),
 });
-const feedWorld = fc.record({ owner: fc.constantFrom(0, 1), rule: fc.constantFrom(...rules), isWithdrawn: seldom(4), isBought: seldom(3) });
+const feedWorld = fc.record({ owner: fc.constantFrom(0, 1), rule: fc.constantFrom(...rules), isWithdrawn: seldom(4), isHidden: seldom(4), isBought: seldom(3) });
 const randomWorld = fc.record({
   performers: fc.tuple(performerWorld, performerWorld),
   feeds: fc.array(feedWorld, { minLength: 3, maxLength: 8 }),
@@ -49,7 +49,7 @@ function oracle(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): Outcom
   const isFan = viewer === 'fan';
   const isBuyer = isFan && feed.isBought;
   if (performer.status !== 'active' || (isFan && performer.blocksFan) || (performer.blocksFrance && world.country === 'FR')) return 'hidden';
-  if (feed.isWithdrawn && !isBuyer) return 'hidden';
+  if (feed.isHidden || (feed.isWithdrawn && !isBuyer)) return 'hidden';
   const isSubscriber = isFan && isRunning(performer.subscription);
   const isFollower = isFan && performer.isFollowed && !world.subscriptionRequired;
   const opens: Record<AccessRule, boolean> = { public: true, followers: isFollower || isSubscriber, subscribers: isSubscriber, paid: false };
@@ -62,7 +62,7 @@ function isRunning(subscription: string): boolean {
 
 /** Of what is visible, home shows the viewer's circle and purchases, and everybody's public feeds that are not withdrawn. */
 function isAtHome(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): boolean {
-  if (oracle(world, viewer, feed) === 'hidden') return false;
+  if (oracle(world, viewer, feed) === 'hidden' || feed.isHidden) return false;
   const performer = world.performers[feed.owner] as RandomWorld['performers'][0];
   if (viewer === 'fan' && feed.isBought) return true;
   if (feed.isWithdrawn) return false;
@@ -115,11 +115,11 @@ async function buildPerformer(performer: Person, drawn: RandomWorld['performers'
 
 const pictures = [['image-1.webp', 'image'], ['blurred.webp', 'blurred']] as const;
 
-async function buildFeed(performer: Person, { rule, isWithdrawn, isBought }: FeedWorld): Promise<string> {
+async function buildFeed(performer: Person, { rule, isWithdrawn, isHidden, isBought }: FeedWorld): Promise<string> {
   const { database, storage, clock } = server.app;
   const [feedId, fileId] = [newId(), newId()];
   const file = { id: fileId, owner_id: performer.id, type: 'feed-photo', object_kind: 'feed', object_id: feedId, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${fileId}`, renditions: JSON.stringify(pictures.map(([name, kind]) => ({ name, kind, width: 1, height: 1, sizeBytes: 3 }))) };
-  await database.insertInto('feeds').values({ id: feedId, performer_id: performer.id, type: 'photo', text: 'drawn', access: rule, price: rule === 'paid' ? 300n : null, withdrawn_at: isWithdrawn ? clock.now() : null }).execute();
+  await database.insertInto('feeds').values({ id: feedId, performer_id: performer.id, type: 'photo', text: 'drawn', access: rule, price: rule === 'paid' ? 300n : null, withdrawn_at: isWithdrawn ? clock.now() : null, hidden_at: isHidden ? clock.now() : null }).execute();
   await database.insertInto('files').values(file).execute();
   await database.insertInto('feed_files').values({ feed_id: feedId, file_id: fileId, position: 0 }).execute();
   for (const [name] of pictures) await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), { contentType: 'image/webp' });
@@ -175,7 +175,7 @@ async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: 
   const actor = viewer === 'staff' ? ({ id: newId(), kind: 'admin', username: 'x', status: 'active' } as const) : person && ({ id: person.id, kind, username: person.username, status: 'active' } as const);
   const objects = ids.map((id, index) => {
     const drawn = world.feeds[index] as FeedWorld;
-    return { kind: 'feed' as const, id, performerId: (performers[drawn.owner] as Person).id, rule: drawn.rule, price: drawn.rule === 'paid' ? 300n : null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: drawn.isWithdrawn };
+    return { kind: 'feed' as const, id, performerId: (performers[drawn.owner] as Person).id, rule: drawn.rule, price: drawn.rule === 'paid' ? 300n : null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: drawn.isWithdrawn, isHidden: drawn.isHidden };
   });
   const decisions = await decide(server.app, { viewer: actor, country }, objects);
   return ids.map((id) => ({ granted: 'open', locked: 'locked', hidden: 'hidden' })[decisions.get(id)?.state ?? 'hidden'] as Outcome);
@@ -193,8 +193,8 @@ async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly
   const home = world.feeds.map((feed, index) => (isAtHome(world, viewer, feed) ? wanted[index] : 'hidden'));
   expect(await outcomesIn(visit, '/api/user/feeds', ids), `home for ${where}`).toEqual(home);
   for (const [index, performer] of performers.entries()) {
-    // Staff see everything by its address; lists show them what performers show.
-    const listed = world.feeds.map((feed, at) => (feed.owner !== index || (viewer === 'staff' && feed.isWithdrawn) ? 'hidden' : wanted[at]));
+    // Staff see everything by its address, and a performer what staff has hidden; lists show what performers show.
+    const listed = world.feeds.map((feed, at) => (feed.owner !== index || feed.isHidden || (viewer === 'staff' && feed.isWithdrawn) ? 'hidden' : wanted[at]));
     expect(await outcomesIn(visit, `/api/user/feeds/search/${performer.username}`, ids), `the list of ${index} for ${where}`).toEqual(listed);
   }
 }

@@ -90,6 +90,6 @@ export function performerIsThere(performer: RawBuilder<unknown>, { viewer, count
 /** In lists: what is published at this moment, of performers who are there. `c` is the row's alias. Lists still ask `decide`. */
 export function isListed(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${c}.${name}`);
-  return sql<boolean>`(${column('withdrawn_at')} is null and ${column('published_at')} <= ${now}::timestamptz and (${column('ends_at')} is null or ${column('ends_at')} > ${now}::timestamptz)
+  return sql<boolean>`(${column('withdrawn_at')} is null and ${column('hidden_at')} is null and ${column('published_at')} <= ${now}::timestamptz and (${column('ends_at')} is null or ${column('ends_at')} > ${now}::timestamptz)
     and ${performerIsThere(column('performer_id'), viewing)})`;
 }

@@ -24,6 +24,6 @@ export async function loadManyContent(db: Kysely<DB>, kind: ContentKind, ids: re
 export function accessObjectOf(row: ContentRow): AccessObject {
   return {
     kind: row.kind as ContentKind, id: row.id as string, performerId: row.performer_id as string, ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }), rule: row.access as AccessRule, price: row.price,
-    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null,
+    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
   };
 }

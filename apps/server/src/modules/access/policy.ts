@@ -23,11 +23,13 @@ export interface AccessObject {
   readonly endsAt: Date | null;
   /** Deleted by its performer, kept for its buyers. */
   readonly isWithdrawn: boolean;
+  /** Hidden by staff from everybody but its owner, also from its buyers. */
+  readonly isHidden: boolean;
 }
 
 /** A performer's page, and what belongs to herself: it greets everybody whom she has not shut out. */
 export function pageOf(performerId: string): AccessObject {
-  return { kind: 'account', id: performerId, performerId, rule: 'public', price: null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: false };
+  return { kind: 'account', id: performerId, performerId, rule: 'public', price: null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: false, isHidden: false };
 }
 
 /** How a viewer stands to one object and its performer at a moment. */
@@ -70,7 +72,7 @@ export function decideOne(object: AccessObject, facts: AccessFacts, terms: Acces
 
 function reasonToHide(object: AccessObject, facts: AccessFacts, { now }: AccessTerms): 'not-there' | 'country' | undefined {
   if (facts.isOwner) return object.isWithdrawn ? 'not-there' : undefined;
-  if (facts.blocksAccount || !facts.performerIsActive) return 'not-there';
+  if (facts.blocksAccount || !facts.performerIsActive || object.isHidden) return 'not-there';
   if (!isPublished(object, now) && !facts.isBuyer) return 'not-there';
   return facts.blocksCountry ? 'country' : undefined;
 }

@@ -49,6 +49,7 @@ function bookmarksOf(reading: BookmarkReading): RawBuilder<unknown> {
 
 /** Listed; or, for a buyer, no longer listed. */
 function isThere({ kind, viewing, now }: BookmarkReading): RawBuilder<boolean> {
-  const isBought = sql`exists (select from purchases b where b.account_id = r.account_id and b.object_kind = ${sql.lit(kind)} and b.object_id = c.id)`;
-  return sql<boolean>`(${isListed('c', viewing, now)} or (${isBought} and ${performerIsThere(sql.ref('c.performer_id'), viewing)}))`;
+  const sold = kind === 'photo' ? { kind: sql.lit('gallery'), id: sql.ref('c.gallery_id') } : { kind: sql.lit(kind), id: sql.ref('c.id') };
+  const isBought = sql`exists (select from purchases b where b.account_id = r.account_id and b.object_kind = ${sold.kind} and b.object_id = ${sold.id})`;
+  return sql<boolean>`(${isListed('c', viewing, now)} or (c.hidden_at is null and ${isBought} and ${performerIsThere(sql.ref('c.performer_id'), viewing)}))`;
 }

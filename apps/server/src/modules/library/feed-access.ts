@@ -8,12 +8,13 @@ interface Row {
   readonly price: bigint | null;
   readonly created_at: Date;
   readonly withdrawn_at: Date | null;
+  readonly hidden_at: Date | null;
 }
 
 /** A feed that was read with its facts, as access sees it. */
 export function accessObjectOf(row: Row): AccessObject {
   return {
     kind: 'feed', id: row.id, performerId: row.performer_id, rule: row.access as AccessRule, price: row.price,
-    publishedAt: row.created_at, publicAt: null, endsAt: null, isWithdrawn: row.withdrawn_at !== null,
+    publishedAt: row.created_at, publicAt: null, endsAt: null, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
   };
 }

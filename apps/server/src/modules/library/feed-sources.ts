@@ -47,17 +47,17 @@ export function fromCircle(section: number, viewing: Viewing & { readonly viewer
     selectNear: ({ goesOn, order, tail, limit }) => sql`
       with near as materialized (
         select f.id, f.created_at from (
-          select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
+          select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
         where (f.performer_id in ${circle} or f.id in ${bought}) and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
       select id, created_at from (
         select id, created_at from near
-        union all (select f.id, f.created_at from ${bought} as b join feeds f using (id) where f.withdrawn_at is not null and ${isShown} and ${goesOn} ${tail})) as f
+        union all (select f.id, f.created_at from ${bought} as b join feeds f using (id) where f.withdrawn_at is not null and f.hidden_at is null and ${isShown} and ${goesOn} ${tail})) as f
       where (select count(*) from near) = ${limit}`,
     select: ({ goesOn, tail }) => sql`
-      (select f.id, f.created_at from ${bought} as b join feeds f using (id) where ${isShown} and ${goesOn} ${tail})
+      (select f.id, f.created_at from ${bought} as b join feeds f using (id) where f.hidden_at is null and ${isShown} and ${goesOn} ${tail})
       union all (
         select f.id, f.created_at from (select distinct performer_id from ${circle} as c) as c
-        cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
+        cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
         where ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`,
   };
 }
@@ -68,7 +68,7 @@ export function fromWithdrawn(section: number, viewing: Viewing & { readonly vie
     section,
     select: ({ goesOn, tail }) => sql`
       select f.id, f.created_at from purchases b join feeds f on f.id = b.object_id
-      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and f.performer_id = ${performerId} and f.withdrawn_at is not null
+      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and f.performer_id = ${performerId} and f.withdrawn_at is not null and f.hidden_at is null
         and ${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   };
 }
@@ -79,7 +79,7 @@ export function fromPerformer(section: number, performerId: string, filter: Feed
   return {
     section,
     atLeast: counter && sql`(select ${counter} from performer_counters where performer_id = ${performerId})`,
-    select: ({ goesOn, tail }) => sql`select f.id, f.created_at from feeds f where f.performer_id = ${performerId} and f.withdrawn_at is null and ${ofType(filter)} and ${goesOn} ${tail}`,
+    select: ({ goesOn, tail }) => sql`select f.id, f.created_at from feeds f where f.performer_id = ${performerId} and f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${tail}`,
   };
 }
 
@@ -101,6 +101,6 @@ function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, 
     section,
     select: ({ goesOn, tail }) => sql`
       select f.id, f.created_at from feeds f
-      where f.access = 'public' and f.withdrawn_at is null and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
+      where f.access = 'public' and f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   };
 }

@@ -98,6 +98,7 @@ export interface Content {
   access: string | null;
   ends_at: Timestamp | null;
   gallery_id: string | null;
+  hidden_at: Timestamp | null;
   id: string | null;
   kind: string | null;
   performer_id: string | null;
@@ -127,6 +128,7 @@ export interface FeedFiles {
 export interface Feeds {
   access: string;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
   price: bigint | null;
@@ -176,6 +178,7 @@ export interface Galleries {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
   price: bigint | null;
@@ -235,6 +238,15 @@ export interface Mails {
   idempotency_key: string | null;
   recipient: string;
   subject: string;
+}
+
+export interface ModerationActions {
+  action: string;
+  administrator_id: string;
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: string;
 }
 
 export interface Payments {
@@ -321,6 +333,7 @@ export interface Photos {
   created_at: Generated<Timestamp>;
   file_id: string;
   gallery_id: string | null;
+  hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
   position: Generated<number>;
@@ -392,6 +405,26 @@ export interface RecentSearches {
   account_id: string;
   keyword: string;
   searched_at: Timestamp;
+}
+
+export interface ReportCases {
+  author_id: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  object_id: string;
+  object_kind: string;
+  outcome: string | null;
+  total_report: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Reports {
+  case_id: string;
+  created_at: Generated<Timestamp>;
+  reason: string;
+  reporter_id: string;
+  text: Generated<string>;
 }
 
 export interface SandboxEvents {
@@ -536,6 +569,7 @@ export interface Videos {
   description: Generated<string>;
   ends_at: Timestamp | null;
   film_file_id: string | null;
+  hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
   poster_at_ms: number | null;
@@ -583,6 +617,7 @@ export interface DB {
   ledger_balances: LedgerBalances;
   ledger_transfers: LedgerTransfers;
   mails: Mails;
+  moderation_actions: ModerationActions;
   payments: Payments;
   payout_details: PayoutDetails;
   performer_counters: PerformerCounters;
@@ -597,6 +632,8 @@ export interface DB {
   purchases: Purchases;
   reactions: Reactions;
   recent_searches: RecentSearches;
+  report_cases: ReportCases;
+  reports: Reports;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;

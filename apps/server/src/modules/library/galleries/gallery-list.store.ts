@@ -47,7 +47,7 @@ export async function findGalleries(db: Kysely<DB>, reading: Reading, query: Lis
 export function isListedOrBought({ viewing, now }: Reading): RawBuilder<boolean> {
   const listed = isListed('g', viewing, now);
   if (!viewing.viewer) return listed;
-  return sql<boolean>`(${listed} or (${performerIsThere(sql`g.performer_id`, viewing)}
+  return sql<boolean>`(${listed} or (g.hidden_at is null and ${performerIsThere(sql`g.performer_id`, viewing)}
     and exists (select from purchases b where b.account_id = ${viewing.viewer.id}::uuid and b.object_kind = 'gallery' and b.object_id = g.id)))`;
 }
 

@@ -69,8 +69,8 @@ export interface ShownGalleryRow extends GalleryRow, FactRow {
 
 /** The first photo that can be shown, where none was chosen. */
 const coverFileId = sql`coalesce(
-  (select c.file_id from photos c where c.id = g.cover_photo_id and c.gallery_id = g.id),
-  (select c.file_id from photos c join files f on f.id = c.file_id where c.gallery_id = g.id and f.status = 'ready' order by c.position, c.id limit 1))`;
+  (select c.file_id from photos c where c.id = g.cover_photo_id and c.gallery_id = g.id and c.hidden_at is null),
+  (select c.file_id from photos c join files f on f.id = c.file_id where c.gallery_id = g.id and f.status = 'ready' and c.hidden_at is null order by c.position, c.id limit 1))`;
 
 /** In the order of the ids; those that do not exist are left out. */
 export async function loadShownGalleries(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownGalleryRow[]> {

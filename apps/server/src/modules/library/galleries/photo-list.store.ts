@@ -8,19 +8,19 @@ const columns = { updatedAt: 'ph.updated_at', createdAt: 'ph.created_at' } as co
 
 /** The photos of a gallery of which the caller knows that the viewer may see it. */
 export async function findPhotosOfGallery(db: Kysely<DB>, galleryId: string, query: ListQuery): Promise<FoundPage> {
-  const conditions = [sql`ph.gallery_id = ${galleryId}::uuid`, hasNotFailed];
+  const conditions = [sql`ph.gallery_id = ${galleryId}::uuid`, isNotHidden, hasNotFailed];
   return findPage(db, { from: sql`photos ph`, id: sql`ph.id`, conditions, order: sql.ref(columnOf(query.sortBy, { ...columns, position: 'ph.position' })) }, query);
 }
 
 /** Photos of everybody's published galleries. Positions mean nothing across galleries; the order is that of changes then. */
 export async function findPhotos(db: Kysely<DB>, { viewing, now }: Reading, query: ListQuery): Promise<FoundPage> {
-  const conditions = [isListed('g', viewing, now), hasNotFailed];
+  const conditions = [isListed('g', viewing, now), isNotHidden, hasNotFailed];
   return findPage(db, { from: withGallery, id: sql`ph.id`, conditions, order: orderOf(query) }, query);
 }
 
 /** The photos of one performer's galleries; for a buyer also of those that she has taken back since. */
 export async function findPhotosOfPerformer(db: Kysely<DB>, reading: Reading, performerId: string, query: ListQuery): Promise<FoundPage> {
-  const conditions = [sql`ph.performer_id = ${performerId}::uuid`, isListedOrBought(reading), hasNotFailed];
+  const conditions = [sql`ph.performer_id = ${performerId}::uuid`, isListedOrBought(reading), isNotHidden, hasNotFailed];
   return findPage(db, { from: withGallery, id: sql`ph.id`, conditions, order: orderOf(query) }, query);
 }
 
@@ -28,6 +28,9 @@ const withGallery = sql`photos ph join galleries g on g.id = ph.gallery_id`;
 
 /** A photo that could not be processed is its performer's concern alone. */
 const hasNotFailed = sql`(select f.status <> 'failed' from files f where f.id = ph.file_id)`;
+
+/** What staff has hidden, its performer meets among her own photos only. */
+const isNotHidden = sql`ph.hidden_at is null`;
 
 function orderOf(query: ListQuery) {
   return sql.ref(columnOf(query.sortBy, columns));

@@ -86,7 +86,7 @@ export interface ShownPhotoRow extends PhotoRow, FactRow {
 export async function loadShownPhotos(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownPhotoRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownPhotoRow>`
-    select ph.*, coalesce(g.access, 'subscribers') as access, g.price, g.published_at, g.public_at, g.ends_at, g.withdrawn_at,
+    select ph.*, coalesce(g.access, 'subscribers') as access, g.price, g.published_at, g.public_at, g.ends_at, g.withdrawn_at, coalesce(ph.hidden_at, g.hidden_at) as hidden_at,
       g.cover_photo_id is not distinct from ph.id as is_cover, (select failure_message from files where id = ph.file_id) as failure_message,
       array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'photo' and object_id = ph.id) as actions,
       ${factColumns(viewing, { kind: sql`'gallery'`, id: sql.ref('ph.gallery_id') }, now)}

@@ -72,12 +72,12 @@ export function photoObjectOf(row: ShownPhotoRow): AccessObject {
   return { kind: 'photo', id: row.id, ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }), ...rulesOf(row) };
 }
 
-type RuledRow = Pick<ShownPhotoRow, 'performer_id' | 'access' | 'price' | 'published_at' | 'public_at' | 'ends_at' | 'withdrawn_at'>;
+type RuledRow = Pick<ShownPhotoRow, 'performer_id' | 'access' | 'price' | 'published_at' | 'public_at' | 'ends_at' | 'withdrawn_at' | 'hidden_at'>;
 
 function rulesOf(row: RuledRow): Omit<AccessObject, 'kind' | 'id'> {
   return {
     performerId: row.performer_id, rule: row.access as AccessObject['rule'], price: row.price,
-    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null,
+    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
   };
 }
 
