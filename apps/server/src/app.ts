@@ -1,3 +1,4 @@
+import type { Operation } from '@ovation/contract/operation.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -31,6 +32,8 @@ export interface App {
   readonly payments: PaymentProvider;
   readonly mail: MailGateway;
   readonly captcha: CaptchaGateway;
+  /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
+  readonly resumable: Map<string, Operation>;
   /** Signs media addresses and encrypts bank details; kept in the data folder. */
   readonly secretKey: string;
 }

@@ -36,6 +36,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   let ownUrl: string = config.publicUrl;
   return {
     config, clock, logger, pool, database, secretKey, events, jobs,
+    resumable: new Map(),
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     storage: await openStorage(config),

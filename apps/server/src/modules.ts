@@ -13,6 +13,7 @@ import { register as registerLibrary } from './modules/library/register.ts';
 import { routes as library } from './modules/library/routes.ts';
 import { register as registerLedger } from './modules/ledger/register.ts';
 import { register as registerMedia } from './modules/media/register.ts';
+import { routes as media } from './modules/media/routes.ts';
 import { register as registerNotifications } from './modules/notifications/register.ts';
 import { register as registerPayments } from './modules/payments/register.ts';
 import { routes as payments } from './modules/payments/routes.ts';
@@ -28,6 +29,7 @@ import type { Serve } from './platform/http/call.ts';
 /** Every module's routes, in dependency order. */
 const routeLists: readonly ((serve: Serve) => void)[] = [
   settings,
+  media,
   reference,
   accounts,
   profiles,

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenApp } from './create-app.ts';
 import { addSandboxPages } from './gateways/payments/sandbox/pages.ts';
 import { registerDelivery } from './modules/access/index.ts';
+import { registerUploads } from './modules/media/index.ts';
 import { registerPaymentRoutes } from './modules/payments/index.ts';
 import { registerFlags } from './modules/reference/index.ts';
 
-/** Routes that are not operations of the contract: media bytes, flags, providers' webhooks, the sandbox's pages. */
+/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, providers' webhooks, the sandbox's pages. */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
+  registerUploads(server, app);
   registerPaymentRoutes(server, app);
   registerFlags(server);
   addSandboxPages(server, app.payments);

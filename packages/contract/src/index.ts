@@ -11,12 +11,13 @@ import * as reference from './reference.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
+import * as uploads from './uploads.ts';
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, galleries, moneyOperations, search, settings, site]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, galleries, moneyOperations, search, uploads, settings, site]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

@@ -7,3 +7,4 @@ export { keepFile, type KeptFile } from './keep-file.ts';
 export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';
 export { secondsLeft, signMediaAddress, type MediaAddress } from './media-address.ts';
 export { presentFile } from './present.ts';
+export { registerUploads } from './uploads/register-uploads.ts';

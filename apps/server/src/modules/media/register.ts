@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import { deleteStoredFiles, type StoredFiles } from './jobs/delete-stored-files.ts';
 import { processFile } from './jobs/process-file.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
+import { sweepUploads } from './jobs/sweep-uploads.ts';
 
 export function register(app: App): void {
   app.jobs.jobs.set('process-picture', (order: { fileId: string }) => processFile(app, order));
@@ -9,4 +10,6 @@ export function register(app: App): void {
   app.jobs.jobs.set('delete-stored-files', (files: StoredFiles) => deleteStoredFiles(app, files));
   app.jobs.jobs.set('sweep-media', () => sweepMedia(app));
   app.jobs.schedule.push({ task: 'sweep-media', match: '41 * * * *' });
+  app.jobs.jobs.set('sweep-uploads', () => sweepUploads(app));
+  app.jobs.schedule.push({ task: 'sweep-uploads', match: '23 * * * *' });
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
+import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
 import { schemaOfInput, schemaOfOutput, type JsonSchema } from './json-schema.ts';
 import { errorCatalogue } from './errors.ts';
 
@@ -39,14 +40,20 @@ ${part(`Answers ${operation.status ?? 200}`, sketch(schemaOfOutput(operation.rep
 ${operation.errors?.length ? `<p>Named errors: ${operation.errors.map((code) => `<a href="#errors"><code>${code}</code></a>`).join(', ')}</p>` : ''}</details>`;
 }
 
+/** A route of a protocol that others have written down: what is sent stands in headers. */
+function protocolArticle({ method, path, summary, headers, answer }: ProtocolRoute): string {
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\n');
+  return `<details><summary><b class="${method}">${method}</b> <code>/api${escape(path)}</code> <span>${escape(summary)}</span></summary>${part('Headers', sent || undefined)}${part('Answers', answer)}</details>`;
+}
+
 export const docsStyle = `:root{color-scheme:light dark;background:light-dark(#fff,#121212)}a{color:light-dark(#0b57d0,#a8c7fa)}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem;text-transform:capitalize}
 details{border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:10px;margin:.5rem 0;padding:.55rem .8rem}summary{cursor:pointer;overflow-wrap:anywhere}summary span{opacity:.8}summary i{float:right;font-size:.85em;opacity:.75}
 b{display:inline-block;min-width:3.6rem;font:600 .8rem ui-monospace,monospace}pre{overflow:auto;padding:.8rem;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}table{border-collapse:collapse}td,th{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top}`;
 
 /** The API's documentation as one plain page: no script, nothing from elsewhere. */
-export function renderDocs(operations: readonly Operation[]): string {
+export function renderDocs(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[]): string {
   const areas = [...new Set(operations.map((operation) => operation.area))];
-  const sections = areas.map((area) => `<section><h2>${escape(area)}</h2>${operations.filter((operation) => operation.area === area).map(article).join('')}</section>`);
+  const sections = areas.map((area) => `<section><h2>${escape(area)}</h2>${protocolRoutes.filter((route) => route.area === area).map(protocolArticle).join('')}${operations.filter((operation) => operation.area === area).map(article).join('')}</section>`);
   const rows = errorCatalogue.map(({ code, status, message }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(message)}</td></tr>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ovation API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>The Ovation API</h1><p>Everything lives under <code>/api</code>. Send the token of <code>POST /api/auth/login</code> as <code>Authorization: Bearer …</code>. Ids are <code>_id</code>, amounts decimal numbers, times ISO 8601 in UTC.

@@ -1,4 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
+import { tusRoutes } from '@ovation/contract/uploads.ts';
 import type { FastifyInstance } from 'fastify';
 import { docsStyle, renderDocs } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
@@ -10,11 +11,11 @@ export function addDocumentation(server: FastifyInstance, operations: readonly O
   let description: string | undefined;
   let page: string | undefined;
   server.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describeApi(operations, `${publicUrl}/api`));
+    description ??= JSON.stringify(describeApi(operations, tusRoutes, `${publicUrl}/api`));
     return reply.type('application/json; charset=utf-8').send(description);
   });
   server.get('/api/docs', async (_request, reply) => {
-    page ??= renderDocs(operations);
+    page ??= renderDocs(operations, tusRoutes);
     return reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page);
   });
   server.get('/api/docs.css', async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(docsStyle));

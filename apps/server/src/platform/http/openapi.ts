@@ -1,4 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
+import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
 import type { z } from 'zod';
 import { errorCatalogue } from './errors.ts';
 import { schemaOfInput, schemaOfOutput, type JsonSchema } from './json-schema.ts';
@@ -17,8 +18,9 @@ const errorSchema: JsonSchema = {
 };
 
 /** The whole contract as OpenAPI 3.1. */
-export function describeApi(operations: readonly Operation[], serverUrl: string): JsonSchema {
+export function describeApi(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[], serverUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
+  for (const route of protocolRoutes) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeRoute(route) };
   for (const operation of operations) paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(operation) };
   return {
     openapi: '3.1.0',
@@ -37,6 +39,18 @@ function describe(operation: Operation): JsonSchema {
     parameters: [...parametersIn('path', operation.params), ...parametersIn('query', operation.query), ...idempotencyHeader(operation)],
     ...(operation.files || operation.body ? { requestBody: requestBody(operation) } : {}),
     responses: responses(operation),
+  };
+}
+
+function describeRoute({ area, method, path, summary, headers, answer }: ProtocolRoute): JsonSchema {
+  const ids = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  // OpenAPI describes the content type with the body.
+  const { 'Content-Type': contentType, ...others } = headers;
+  return {
+    operationId: `tus${method}${ids.length > 0 ? 'One' : ''}`, tags: [area], summary, security: method === 'OPTIONS' ? [{}] : [{ token: [] }],
+    parameters: [...ids, ...Object.entries(others).map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))],
+    ...(contentType === undefined ? {} : { requestBody: { required: true, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } } }),
+    responses: { [answer.slice(0, 3)]: { description: answer } },
   };
 }
 

@@ -134,7 +134,7 @@ function missingFiles(operation: Operation, files: Record<string, ReceivedFile>)
 }
 
 /** A name to show, never to use as a path. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   return [...name].filter((character) => character >= ' ' && !'/\\'.includes(character)).join('').slice(0, 200) || 'file';
 }
 

@@ -1,0 +1,32 @@
+import { validate as isId } from 'uuid';
+import type { App } from '../../../app.ts';
+import { patienceMs } from '../uploads/upload-rules.ts';
+import { deleteUploadsBefore, knownUploads } from '../uploads/upload.store.ts';
+import { partsFolder } from '../uploads/write-parts.ts';
+
+const batchSize = 500;
+
+/** Removes resumable uploads to which nothing came for a day, and parts of that age that belong to none. */
+export async function sweepUploads(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - patienceMs);
+  for (let swept = batchSize; swept === batchSize; ) swept = await sweepOld(app, before);
+  await sweepOrphans(app, before);
+}
+
+async function sweepOld(app: App, before: Date): Promise<number> {
+  return app.transaction(async (work) => {
+    const ids = await deleteUploadsBefore(work.db, before, batchSize);
+    if (ids.length > 0) await work.enqueue('delete-stored-files', { keys: [], prefixes: ids.map((id) => `${partsFolder(id)}/`) });
+    return ids.length;
+  });
+}
+
+async function sweepOrphans(app: App, before: Date): Promise<void> {
+  const old = new Set<string>();
+  for await (const { key, modifiedAt } of app.storage.list('uploads/')) {
+    const id = key.split('/')[1] ?? '';
+    if (modifiedAt < before && isId(id)) old.add(id);
+  }
+  const known = await knownUploads(app.database, [...old]);
+  for (const id of old) if (!known.has(id)) await app.storage.deletePrefix(`${partsFolder(id)}/`);
+}

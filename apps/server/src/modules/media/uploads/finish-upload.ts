@@ -1,0 +1,66 @@
+import type * as operations from '@ovation/contract/uploads.ts';
+import type { FinishedUpload } from '@ovation/contract/uploads.ts';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { loadFile } from '../file.store.ts';
+import type { FileType } from '../file-types.ts';
+import { inspectFile } from '../inspect-file.ts';
+import { keepFile } from '../keep-file.ts';
+import { joinParts } from './join-parts.ts';
+import { isExpired } from './tus-store.ts';
+import { closeUpload, loadUpload, lockUpload, type UploadRow } from './upload.store.ts';
+import { partsFolder } from './write-parts.ts';
+
+/** Uploads that are being made a file of, so that who asks again while it lasts waits instead of doing it twice. */
+const finishing = new Map<string, Promise<FinishedUpload>>();
+
+export async function finishUpload({ app, actor, params: { id } }: Call<typeof operations.finishUpload>): Promise<FinishedUpload> {
+  const upload = await loadUpload(app.database, id);
+  if (!upload || upload.account_id !== actor.id || isExpired(upload, app.clock.now())) throw new Failure('not-found');
+  if (upload.refusal !== null) throw refused(upload.refusal);
+  if (upload.file_id !== null) return present(app, upload.file_id);
+  if (upload.received_bytes < upload.size_bytes) throw new Failure('upload-unfinished');
+  const underWay = finishing.get(id) ?? finish(app, upload).finally(() => finishing.delete(id));
+  finishing.set(id, underWay);
+  return underWay;
+}
+
+/** From here on the same way as a multipart upload's: looked into, kept, processed. */
+async function finish(app: App, upload: UploadRow): Promise<FinishedUpload> {
+  const { received, discard } = await joinParts(app, upload);
+  try {
+    const file = await inspectFile(app, received, upload.type as FileType);
+    const fileId = await app.transaction(async (work) => {
+      const locked = await lockUpload(work.db, upload.id);
+      if (!locked) throw new Failure('not-found');
+      if (locked.file_id !== null) return locked.file_id;
+      const kept = await keepFile(work, app, file, { ownerId: upload.account_id });
+      await closeUpload(work.db, upload.id, { fileId: kept.id }, app.clock.now());
+      await work.enqueue('delete-stored-files', { keys: [], prefixes: [`${partsFolder(upload.id)}/`] });
+      return kept.id;
+    });
+    return await present(app, fileId);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'file-invalid') await refuse(app, upload, error);
+    throw error;
+  } finally {
+    await discard();
+  }
+}
+
+/** The reason stays for who asks again; the bytes do not. */
+async function refuse(app: App, { id }: UploadRow, { message }: Failure): Promise<void> {
+  await app.transaction(async (work) => closeUpload(work.db, id, { refusal: message }, app.clock.now()));
+  await app.storage.deletePrefix(`${partsFolder(id)}/`);
+}
+
+function refused(message: string): Failure {
+  return new Failure('file-invalid', message, [{ path: 'file', message }]);
+}
+
+async function present(app: App, fileId: string): Promise<FinishedUpload> {
+  const file = await loadFile(app.database, fileId);
+  if (!file) throw new Failure('not-found');
+  return { _id: file.id, type: file.type, status: file.status as FinishedUpload['status'] };
+}

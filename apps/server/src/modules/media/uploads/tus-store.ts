@@ -1,0 +1,66 @@
+import { DataStore, Upload } from '@tus/server';
+import type { Readable } from 'node:stream';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { patienceMs } from './upload-rules.ts';
+import { deleteUploadRow, loadUpload, type UploadRow } from './upload.store.ts';
+import { partsFolder, writeParts } from './write-parts.ts';
+
+/** Each part is a row and an object: a client that sends crumbs would fill both. */
+const mostParts = 5_000;
+
+/** What the tus server asks of a store, on our storage and database. */
+export class TusStore extends DataStore {
+  readonly #app: App;
+  /** What is still being written, by upload: who asks for an offset waits for it. */
+  readonly #writing = new Map<string, Promise<number>>();
+
+  constructor(app: App) {
+    super();
+    this.#app = app;
+    this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
+  }
+
+  override getExpiration(): number {
+    return patienceMs;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    await this.#writing.get(id)?.catch(() => undefined);
+    return describe(await this.#load(id));
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    if ((await this.#load(id)).parts >= mostParts) throw new Failure('body-too-large', 'This upload came in too many small pieces. Please begin it again.');
+    const writing = writeParts(this.#app, id, stream, offset);
+    this.#writing.set(id, writing);
+    try {
+      return await writing;
+    } finally {
+      this.#writing.delete(id);
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.#app.transaction(async (work) => {
+      await deleteUploadRow(work.db, id);
+      await work.enqueue('delete-stored-files', { keys: [], prefixes: [`${partsFolder(id)}/`] });
+    });
+  }
+
+  async #load(id: string): Promise<UploadRow> {
+    const row = await loadUpload(this.#app.database, id);
+    if (!row || row.refusal !== null || isExpired(row, this.#app.clock.now())) throw new Failure('not-found');
+    return row;
+  }
+}
+
+export function isExpired(row: Pick<UploadRow, 'updated_at'>, now: Date): boolean {
+  return now.getTime() - row.updated_at.getTime() > patienceMs;
+}
+
+/** The protocol counts the patience from the creation; we count from the last byte. */
+function describe(row: UploadRow): Upload {
+  const offset = row.file_id === null ? row.received_bytes : row.size_bytes;
+  return new Upload({ id: row.id, size: Number(row.size_bytes), offset: Number(offset), metadata: { type: row.type, filename: row.original_name }, creation_date: row.updated_at.toISOString() });
+}

@@ -1,0 +1,41 @@
+import type { Operation } from '@ovation/contract/operation.ts';
+import type { App } from '../../../app.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Actor } from '../../../platform/http/call.ts';
+import { lockUnfinished } from './upload.store.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+
+/** An upload to which nothing has come for so long is given up; a finished one is remembered as long. */
+export const patienceMs = 24 * 3_600_000;
+
+const mostUnfinished = 50;
+const mostUnfinishedBytes = 20 * 1024 * 1024 * 1024;
+
+export interface UploadPlan {
+  readonly type: string;
+  readonly sizeBytes: number;
+}
+
+/** Refuses what the multipart upload of the same type would refuse: another role, an unknown type, an empty or too large file. */
+export function requireUploadable(app: App, actor: Actor, { type, sizeBytes }: UploadPlan): void {
+  const operation = app.resumable.get(type);
+  if (!operation) throw invalidField('type', 'This type of file cannot be uploaded in this way.');
+  if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
+  if (sizeBytes === 0) throw refusal('file-invalid', 'This file is empty.');
+  const maxSizeBytes = largestOf(operation);
+  if (sizeBytes > maxSizeBytes) throw refusal('file-too-large', `This file is larger than ${Math.floor(maxSizeBytes / 1024 / 1024)} MB. Please choose a smaller one.`);
+}
+
+function largestOf({ files = {} }: Operation): number {
+  return Math.max(0, ...Object.values(files).map((field) => field.maxSizeBytes));
+}
+
+function refusal(code: 'file-invalid' | 'file-too-large', message: string): Failure {
+  return new Failure(code, message, [{ path: 'file', message }]);
+}
+
+/** Unfinished uploads take room that nobody has any use of yet: so much of it is each account's. */
+export async function requireRoom(work: Work, accountId: string, sizeBytes: number): Promise<void> {
+  const unfinished = await lockUnfinished(work.db, accountId);
+  if (unfinished.count >= mostUnfinished || unfinished.sizeBytes + sizeBytes > mostUnfinishedBytes) throw new Failure('uploads-full');
+}

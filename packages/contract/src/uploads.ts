@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Method } from './operation.ts';
+import { id, idParams } from './fields.ts';
+import { operation } from './operation.ts';
+
+export const finishUpload = operation({
+  name: 'finishUpload', area: 'resumable uploads', summary: 'Make a file of an upload whose bytes have all arrived; asked again, it answers the same file',
+  method: 'POST', path: '/uploads/{id}/finish', access: 'account', params: idParams, status: 201,
+  reply: z.object({ _id: id, type: z.string(), status: z.enum(['queued', 'processing', 'ready', 'failed']) }), errors: ['not-found', 'upload-unfinished', 'file-invalid'],
+});
+export type FinishedUpload = z.output<typeof finishUpload.reply>;
+
+/** A route that is no call with JSON, told for the documentation. */
+export interface ProtocolRoute {
+  readonly area: string;
+  readonly method: Method | 'HEAD' | 'PATCH' | 'OPTIONS';
+  readonly path: string;
+  readonly summary: string;
+  /** Headers that the request must carry, with what stands in them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the answer is, with its headers. */
+  readonly answer: string;
+}
+
+const area = 'resumable uploads';
+const version = { 'Tus-Resumable': '1.0.0' };
+
+/** The tus protocol 1.0.0 (https://tus.io) with the extensions creation, creation-with-upload, expiration and termination. */
+export const tusRoutes: readonly ProtocolRoute[] = [
+  {
+    area, method: 'POST', path: '/uploads', summary: 'Begin a resumable upload (tus 1.0.0)', answer: '201, Location: its address',
+    headers: { ...version, 'Upload-Length': 'size in bytes', 'Upload-Metadata': 'type and filename, each in Base64; type is what the file is for, such as feed-video' },
+  },
+  { area, method: 'HEAD', path: '/uploads/{id}', summary: 'How much of it has arrived', answer: '200, Upload-Offset, Upload-Length', headers: version },
+  { area, method: 'PATCH', path: '/uploads/{id}', summary: 'Send bytes from the offset on; what arrives stays, also when the connection breaks', answer: '204, Upload-Offset, Upload-Expires; 409 when the offset is another', headers: { ...version, 'Upload-Offset': 'where these bytes belong', 'Content-Type': 'application/offset+octet-stream' } },
+  { area, method: 'DELETE', path: '/uploads/{id}', summary: 'Give it up', answer: '204', headers: version },
+  { area, method: 'OPTIONS', path: '/uploads', summary: 'What of the protocol is served', answer: '204, Tus-Version, Tus-Extension', headers: {} },
+];
