@@ -5,7 +5,7 @@ import { Progress, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/c
 import { useState } from 'react';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
-import { CountrySelect } from '../../ui/country-select.tsx';
+import { CountrySelect } from '../reference/country-select.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PaperField } from './paper-field.tsx';

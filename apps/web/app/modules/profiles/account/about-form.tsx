@@ -1,7 +1,7 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getProfileOptions, OwnPerformer } from '@ovation/contract/performers.ts';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { CountrySelect } from '../../../ui/country-select.tsx';
+import { CountrySelect } from '../../reference/country-select.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SaveSection } from '../../../ui/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';

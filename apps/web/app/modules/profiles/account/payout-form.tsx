@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { CountrySelect } from '../../../ui/country-select.tsx';
+import { CountrySelect } from '../../reference/country-select.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
 import { SaveSection } from '../../../ui/save-section.tsx';

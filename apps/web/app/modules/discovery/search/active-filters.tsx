@@ -1,0 +1,23 @@
+import { IconX } from '@tabler/icons-react';
+import type { Listing } from '../../../platform/listing.ts';
+import classes from './active-filters.module.css';
+import { activeFiltersOf, filterNames } from './filters.ts';
+
+/** What narrows the list now; each can be taken away. */
+export function ActiveFilters({ listing }: { readonly listing: Listing }) {
+  const active = activeFiltersOf(listing.query);
+  if (active.length === 0) return null;
+  const clear = (): void => listing.set(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+  return (
+    <ul className={classes.row} aria-label="Active filters">
+      {active.map(({ name, label }) => (
+        <li key={name}>
+          <button type="button" className={classes.filter} aria-label={`Remove the filter ${label}`} onClick={() => listing.set({ [name]: undefined })}>
+            {label}<IconX size={16} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {active.length > 1 ? <li><button type="button" className={classes.clear} onClick={clear}>Clear all</button></li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Listing } from '../../../platform/listing.ts';
+import { FilterFields } from './filter-fields.tsx';
+import classes from './filter-panel.module.css';
+import { activeFiltersOf } from './filters.ts';
+
+interface FilterPanelProps {
+  readonly listing: Listing;
+  /** How many are found with the filters of now. */
+  readonly total: number;
+}
+
+/** The filters beside the list, where the screen has room for them. */
+export function FilterColumn({ listing }: Pick<FilterPanelProps, 'listing'>) {
+  return <section aria-label="Filters" className={classes.column}><FilterFields listing={listing} /></section>;
+}
+
+/** The filters behind a button, on a phone: they fill the screen until one wants to see the list. */
+export function FilterButton({ listing, total }: FilterPanelProps) {
+  const [opened, setOpened] = useState(false);
+  const count = activeFiltersOf(listing.query).length;
+  return (
+    <>
+      <Button variant="default" size="md" className={classes.button} leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened(true)}>Filters{count === 0 ? '' : ` (${count})`}</Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Filters" fullScreen radius={0} transitionProps={{ transition: 'slide-up' }}>
+        <FilterFields listing={listing} />
+        <div className={classes.done}><Button fullWidth size="lg" onClick={() => setOpened(false)}>Show {total === 1 ? 'one person' : `${total} people`}</Button></div>
+      </Modal>
+    </>
+  );
+}

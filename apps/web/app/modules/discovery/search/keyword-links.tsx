@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import classes from './keyword-links.module.css';
+
+/** What others often search, to be searched with one tap. */
+export function KeywordLinks({ keywords, kind }: { readonly keywords: readonly string[]; readonly kind: string }) {
+  if (keywords.length === 0) return null;
+  const addressOf = (keyword: string): string => `/search?${new URLSearchParams({ q: keyword, ...(kind === '' ? {} : { kind }) })}`;
+  return (
+    <nav aria-label="Often searched" className={classes.row}>
+      <span className={classes.label}>Often searched</span>
+      {keywords.map((keyword) => <Link key={keyword} to={addressOf(keyword)} className={classes.keyword}>{keyword}</Link>)}
+    </nav>
+  );
+}

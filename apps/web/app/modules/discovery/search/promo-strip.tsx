@@ -1,0 +1,27 @@
+import type { Promo } from '@ovation/contract/site.ts';
+import { Button, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './promo-strip.module.css';
+
+/** What the site draws attention to, side by side. */
+export function PromoStrip({ promos }: { readonly promos: readonly Promo[] }) {
+  if (promos.length === 0) return null;
+  return (
+    <ul className={classes.strip} aria-label="From the site">
+      {promos.map((promo) => (
+        <li key={promo._id} className={classes.promo}>
+          <div>
+            <Title order={2} size="h4">{promo.title}</Title>
+            {promo.text === '' ? null : <Text size="sm" c="dimmed" mt={4}>{promo.text}</Text>}
+          </div>
+          <PromoLink promo={promo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PromoLink({ promo: { url, label } }: { readonly promo: Promo }) {
+  if (url.startsWith('/')) return <Button component={Link} to={url} variant="default">{label}</Button>;
+  return <Button component="a" href={url} rel="noopener" variant="default">{label}</Button>;
+}

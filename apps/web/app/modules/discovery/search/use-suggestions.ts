@@ -1,0 +1,27 @@
+import { searchPerformers, type PerformerCard } from '@ovation/contract/performers.ts';
+import { listKeywords } from '@ovation/contract/search.ts';
+import useSWR from 'swr';
+import { api } from '../../../platform/api.ts';
+
+export interface Suggestions {
+  readonly recent: readonly string[];
+  readonly keywords: readonly string[];
+  readonly people: readonly PerformerCard[];
+}
+
+const none: Suggestions = { recent: [], keywords: [], people: [] };
+
+/** What one may mean by the letters typed so far; before the first, what one and others have searched. */
+export function useSuggestions(typed: string, isWanted: boolean): { suggestions: Suggestions; refresh(): void } {
+  const { data, mutate } = useSWR(isWanted ? ['suggestions', typed] : null, () => load(typed), { keepPreviousData: true });
+  return { suggestions: data ?? none, refresh: () => void mutate() };
+}
+
+async function load(typed: string): Promise<Suggestions> {
+  const [keywords, people] = await Promise.all([
+    api.call(listKeywords, { query: { q: typed, pageSize: 6 } }),
+    typed.length < 2 ? { data: [] } : api.call(searchPerformers, { query: { q: typed, pageSize: 4, sortBy: 'popular' } }),
+  ]);
+  const recent = keywords.recent.slice(0, 4).map(({ keyword }) => keyword);
+  return { recent, keywords: keywords.data.map(({ keyword }) => keyword).filter((keyword) => !recent.includes(keyword)), people: people.data };
+}
