@@ -1354,6 +1354,8 @@ CREATE INDEX videos_performer_newest ON videos USING btree (performer_id, publis
 
 CREATE INDEX videos_performer_updated ON videos USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
+CREATE INDEX videos_words ON videos USING gin (to_tsvector('simple'::regconfig, title)) WHERE (withdrawn_at IS NULL);
+
 CREATE VIEW content AS  SELECT 'feed'::text AS kind,
     feeds.id,
     feeds.performer_id,

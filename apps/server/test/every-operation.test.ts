@@ -30,8 +30,11 @@ const samples: Record<string, object> = { topUpWallet: { amount: 10, paymentMeth
 
 const bodyOf = (operation: Operation): unknown => samples[operation.name] ?? sampleOf(bodySchema(operation));
 
+/** What the query has to say. */
+const queryOf = (operation: Operation): string => new URLSearchParams(sampleOf(querySchema(operation)) as Record<string, string>).toString();
+
 function call(operation: Operation, sent: Sent = {}): Promise<Answer> {
-  return send(server.url, operation, { token: tokenOf(operation), body: bodyOf(operation), ...sent });
+  return send(server.url, operation, { token: tokenOf(operation), body: bodyOf(operation), query: queryOf(operation), ...sent });
 }
 
 const requiredFiles = ({ files = {} }: Operation): string[] => Object.keys(files).filter((name) => files[name]?.required);
@@ -105,9 +108,11 @@ describe('bodies', () => {
     const [field] = Object.keys(operation.files ?? {});
     expect((await call(operation, { raw: `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\nhal`, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).status).toBe(400);
     expect((await call(operation, { raw: 'nothing', headers: { 'content-type': 'multipart/form-data' } })).status).toBeOneOf([400, 415]);
+    const required = [...(bodySchema(operation).required ?? []), ...requiredFiles(operation)];
+    // Of some forms every field may be left out: what is not there is not found then.
     const empty = await call(operation, { raw: new FormData() });
-    expect(empty.status).toBe(422);
-    expect([...wrongFields(empty)]).toEqual(expect.arrayContaining([...(bodySchema(operation).required ?? []), ...requiredFiles(operation)]));
+    expect(empty.status).toBeOneOf(required.length === 0 ? [404, 422] : [422]);
+    expect([...wrongFields(empty)]).toEqual(expect.arrayContaining(required));
   });
 });
 

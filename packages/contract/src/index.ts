@@ -12,12 +12,13 @@ import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as uploads from './uploads.ts';
+import * as videos from './videos.ts';
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, galleries, moneyOperations, search, uploads, settings, site]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, galleries, moneyOperations, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

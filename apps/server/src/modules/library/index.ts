@@ -1,3 +1,4 @@
 export { readGalleries } from './galleries/load-galleries.ts';
 export { readFeeds } from './load-feeds.ts';
 export { holdForSale, type ForSale } from './sale.store.ts';
+export { readVideos } from './videos/read-videos.ts';

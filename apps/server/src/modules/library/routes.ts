@@ -12,6 +12,7 @@ import { listFeeds } from './list-feeds.ts';
 import { listOwnFeeds } from './list-own-feeds.ts';
 import { listPerformerFeeds } from './list-performer-feeds.ts';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedTeaser, uploadFeedThumbnail, uploadFeedVideo } from './upload-feed-file.ts';
+import { routes as videoRoutes } from './videos/routes.ts';
 import { voteInPoll } from './vote-in-poll.ts';
 
 export function routes(serve: Serve): void {
@@ -32,4 +33,5 @@ export function routes(serve: Serve): void {
   serve(operations.voteInPoll, voteInPoll);
   serve(operations.getFeedFileStatus, getFeedFileStatus);
   galleries(serve);
+  videoRoutes(serve);
 }

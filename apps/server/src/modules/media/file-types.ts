@@ -1,16 +1,17 @@
 /** What a file is for. */
 export type FileType =
   | 'feed-photo' | 'feed-video' | 'feed-audio' | 'feed-thumbnail' | 'feed-teaser'
-  | 'gallery-photo' | 'video' | 'video-teaser' | 'video-thumbnail' | 'comment-picture'
+  | 'gallery-photo' | 'video' | 'video-teaser' | 'video-thumbnail' | 'video-captions' | 'comment-picture'
   | 'avatar' | 'cover' | 'welcome-video' | 'id-verification' | 'document-verification';
 
-export type Medium = 'image' | 'video' | 'audio' | 'paper';
+export type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text';
 
 const media: Record<FileType, Medium> = {
   'feed-photo': 'image', 'feed-thumbnail': 'image', 'gallery-photo': 'image', 'video-thumbnail': 'image', 'comment-picture': 'image', avatar: 'image', cover: 'image',
   'feed-video': 'video', 'feed-teaser': 'video', video: 'video', 'video-teaser': 'video', 'welcome-video': 'video',
   'feed-audio': 'audio',
   'id-verification': 'paper', 'document-verification': 'paper',
+  'video-captions': 'text',
 };
 
 export function mediumOf(type: FileType): Medium {
@@ -46,5 +47,6 @@ export const expectations: Record<Medium, string> = {
   image: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   video: 'This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.',
   audio: 'This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.',
+  text: 'This is not a captions file that we can read. Please choose a WebVTT file (.vtt).',
   paper: 'Please choose a JPEG, PNG or WebP picture or a PDF.',
 };

@@ -143,6 +143,11 @@ export async function finishProcessing(db: Kysely<DB>, id: string, result: Media
   return updated !== undefined;
 }
 
+/** What was made of a file that needs no processing. */
+export async function setRenditions(db: Kysely<DB>, id: string, renditions: readonly Rendition[]): Promise<void> {
+  await db.updateTable('files').set({ renditions: JSON.stringify(renditions) }).where('id', '=', id).execute();
+}
+
 /** What has no width, such as sound, comes last. */
 function renditionsOf({ renditions }: MediaResult): Rendition[] {
   const made = renditions.map(({ path, kind, width, height, sizeBytes }) => ({ name: path, kind, width, height, sizeBytes }));

@@ -36,7 +36,7 @@ const pictureWidths: Partial<Record<FileType, readonly number[]>> = { avatar: [9
 
 async function transcode({ transcoder }: App, type: FileType, path: string, folder: string, options: TranscodeOptions): Promise<MediaResult> {
   const medium = mediumOf(type);
-  if (medium === 'paper') throw new Error('Identity papers stay as they came.');
+  if (medium === 'paper' || medium === 'text') throw new Error('Identity papers and texts have no renditions to make.');
   if (medium === 'video') return transcoder.video(path, folder, options);
   if (medium === 'audio') return transcoder.audio(path, folder, options);
   const widths = pictureWidths[type];

@@ -1,0 +1,48 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { invalidField } from '../../../platform/failure.ts';
+import { attachFiles, deleteFiles, keepFile, keepText, type InspectedFile } from '../../media/index.ts';
+import type { KeptFiles } from './merge-video.ts';
+import type { VideoFiles } from './receive-video-files.ts';
+import { countCaptions, setCaptions, type VideoContent } from './video.store.ts';
+
+interface Destination {
+  readonly performerId: string;
+  readonly videoId: string;
+}
+
+/** Gives received films and pictures their rows; they belong to the video from the beginning. */
+export async function keepVideoFiles(app: App, work: Work, files: VideoFiles, { performerId, videoId }: Destination): Promise<KeptFiles> {
+  const keep = async (file: InspectedFile): Promise<string> => (await keepFile(work, app, file, { ownerId: performerId, object: { kind: 'video', id: videoId } })).id;
+  return {
+    ...(files.film ? { film: await keep(files.film) } : {}),
+    ...(files.teaser ? { teaser: await keep(files.teaser) } : {}),
+    ...(files.thumbnail ? { thumbnail: await keep(files.thumbnail) } : {}),
+  };
+}
+
+const mostLanguages = 40;
+
+/** The video's row exists. */
+export async function keepCaptions(app: App, work: Work, { captions }: VideoFiles, language: string, { performerId, videoId }: Destination): Promise<void> {
+  if (!captions) return;
+  const fileId = await keepText(work, app, captions, { ownerId: performerId, object: { kind: 'video', id: videoId } });
+  const replaced = await setCaptions(work.db, { videoId, language, fileId }, app.clock.now());
+  if (replaced !== undefined) await deleteFiles(work, [replaced]);
+  else if ((await countCaptions(work.db, videoId)) > mostLanguages) throw invalidField('captions', `A video has captions in at most ${mostLanguages} languages.`);
+}
+
+/** A film that was uploaded before becomes the video's; files that it has no longer are deleted; what is made of the film is ordered. */
+export async function settleVideoFiles(app: App, work: Work, { before, after }: { readonly before: VideoContent; readonly after: VideoContent }, { videoId, performerId }: Destination): Promise<void> {
+  if (after.filmFileId !== null) await attachFiles(work.db, [after.filmFileId], { kind: 'video', id: videoId }, app.clock.now());
+  const kept = filesOf(after);
+  await deleteFiles(work, filesOf(before).filter((id) => !kept.includes(id)));
+  const orders = { queue: `make-from-film:${performerId}` };
+  if (after.posterAtMs !== null && (after.posterAtMs !== before.posterAtMs || after.filmFileId !== before.filmFileId)) await work.enqueue('make-video-poster', { videoId }, orders);
+  const isNewCut = after.teaserStartMs !== before.teaserStartMs || after.teaserDurationMs !== before.teaserDurationMs || after.filmFileId !== before.filmFileId;
+  if (after.teaserStartMs !== null && isNewCut) await work.enqueue('cut-video-teaser', { videoId }, orders);
+}
+
+function filesOf({ filmFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {
+  return [filmFileId, teaserFileId, thumbnailFileId].filter((id) => id !== null);
+}

@@ -1,0 +1,26 @@
+import type * as operations from '@ovation/contract/videos.ts';
+import { v7 as newId } from 'uuid';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireApproved } from '../feed-draft.ts';
+import { judgeVideo } from './judge-video.ts';
+import { keepCaptions, keepVideoFiles, settleVideoFiles } from './keep-video-files.ts';
+import { emptyVideo, mergeVideo } from './merge-video.ts';
+import { readOwnVideo } from './read-videos.ts';
+import { receiveVideoFiles } from './receive-video-files.ts';
+import { insertVideo } from './video.store.ts';
+
+/** Published at once, also while its film is still processed: pages show how far it is. */
+export async function uploadVideo({ app, actor, body, files, request }: Call<typeof operations.uploadVideo>) {
+  requireApproved(actor);
+  const received = await receiveVideoFiles(app, files);
+  const destination = { performerId: actor.id, videoId: newId() };
+  await app.transaction(async (work) => {
+    const kept = await keepVideoFiles(app, work, received, destination);
+    const content = mergeVideo(emptyVideo, body, kept, app.clock.now());
+    await judgeVideo(app, work, content, destination);
+    await insertVideo(work.db, { id: destination.videoId, performerId: actor.id }, content, app.clock.now());
+    await keepCaptions(app, work, received, body.captionsLanguage, destination);
+    await settleVideoFiles(app, work, { before: emptyVideo, after: content }, destination);
+  });
+  return readOwnVideo(app, { viewer: actor, country: request.country }, destination.videoId);
+}

@@ -1,0 +1,65 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Cursor } from '../../../platform/database/cursor.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { isListed, performerIsThere, type Viewing } from '../../access/index.ts';
+import { shownColumns, withPerformer, type ShownVideoRow } from './video.store.ts';
+
+export interface VideoFilter {
+  readonly performerId?: string | undefined;
+  readonly access?: string | undefined;
+  /** Words of titles: those of descriptions may be locked, and finding one would tell of it. */
+  readonly q?: string | undefined;
+}
+
+export interface Stretch {
+  readonly after: Cursor | undefined;
+  readonly skip: number;
+  readonly limit: number;
+  readonly sort: 'asc' | 'desc';
+}
+
+interface Reading {
+  readonly viewing: Viewing;
+  readonly now: Date;
+}
+
+const directions = { desc: sql`desc`, asc: sql`asc` };
+const beyond = { desc: sql`<`, asc: sql`>` };
+
+/** One stretch of the published videos, by the moment of publishing. */
+export async function listVideoRows(db: Kysely<DB>, reading: Reading, filter: VideoFilter, { after, skip, limit, sort }: Stretch): Promise<ShownVideoRow[]> {
+  const direction = directions[sort];
+  const goesOn = after ? sql`(v.published_at, v.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const { rows } = await sql<ShownVideoRow>`
+    select ${shownColumns(reading.viewing, reading.now)}
+    from (select v.id from videos v where ${isFound(reading, filter)} and ${goesOn} order by v.published_at ${direction}, v.id ${direction} limit ${limit} offset ${skip}) as place
+    join videos v using (id) ${withPerformer}
+    order by v.published_at ${direction}, v.id ${direction}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted no further than the bound. */
+export async function countVideos(db: Kysely<DB>, reading: Reading, filter: VideoFilter, bound: number): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select from videos v where ${isFound(reading, filter)} limit ${bound}) as counted`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+function isFound(reading: Reading, { performerId, access, q }: VideoFilter): RawBuilder<unknown> {
+  return sql`${isThere(reading, performerId)}
+    and ${performerId === undefined ? sql`true` : sql`v.performer_id = ${performerId}`}
+    and ${access === undefined ? sql`true` : sql`v.access = ${access}`}
+    and ${q ? sql`to_tsvector('simple', v.title) @@ to_tsquery('simple', ${wordsOf(q)})` : sql`true`}`;
+}
+
+/** On their performer's list buyers also find what they have bought and others see no longer. */
+function isThere({ viewing, now }: Reading, performerId: string | undefined): RawBuilder<unknown> {
+  const listed = isListed('v', viewing, now);
+  if (performerId === undefined || !viewing.viewer) return listed;
+  const bought = sql`exists (select from purchases b where b.account_id = ${viewing.viewer.id} and b.object_kind = 'video' and b.object_id = v.id)`;
+  return sql`(${listed} or (v.published_at is not null and ${bought} and ${performerIsThere(sql.ref('v.performer_id'), viewing)}))`;
+}
+
+/** All of the words, each as the beginning of one. */
+function wordsOf(q: string): string {
+  return (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { ReceivedFile } from '../../platform/http/call.ts';
+import { insertFile, setRenditions, type FileObject, type ListedFile } from './file.store.ts';
+import { signMediaAddress } from './media-address.ts';
+import { renditionFolder } from './renditions.ts';
+
+const textName = 'captions.vtt';
+
+/** A text whose cleaned bytes lie in the storage already, waiting for its row. */
+export interface PreparedText {
+  readonly id: string;
+  readonly received: ReceivedFile;
+  readonly sizeBytes: number;
+}
+
+/** Stores what was made of a received WebVTT file. No transaction may be open. */
+export async function prepareText(app: App, received: ReceivedFile, text: string): Promise<PreparedText> {
+  const id = newId();
+  const { sizeBytes } = await app.storage.put(`${renditionFolder(id)}/${textName}`, Readable.from([Buffer.from(text)]), { contentType: 'text/vtt' });
+  return { id, received, sizeBytes };
+}
+
+/** The row of a prepared text, ready to be shown; answers its id. */
+export async function keepText(work: Work, app: App, text: PreparedText, owner: { readonly ownerId: string; readonly object: FileObject }): Promise<string> {
+  const { id, received, sizeBytes } = text;
+  const file = { received, type: 'video-captions', mimeType: 'text/vtt', width: null, height: null, durationMs: null } as const;
+  await insertFile(work.db, { ...file, ...owner, id, status: 'ready' }, app.clock.now());
+  await setRenditions(work.db, id, [{ name: textName, kind: 'captions', width: null, height: null, sizeBytes }]);
+  work.afterCommit(() => received.keep());
+  return id;
+}
+
+export function presentText(app: App, file: Pick<ListedFile, 'id' | 'duration_ms'>): string {
+  return signMediaAddress(app, file, textName);
+}
