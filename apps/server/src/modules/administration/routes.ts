@@ -1,12 +1,21 @@
+import * as reports from '@ovation/contract/reports.ts';
 import * as operations from '@ovation/contract/site.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listJobs } from './list-jobs.ts';
 import { getMail, listMailbox } from './list-mailbox.ts';
+import { createReport } from './reports/create-report.ts';
+import { getReportCase, listModerationActions, listReportCases } from './reports/list-report-cases.ts';
+import { moderate } from './reports/moderate.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listMailbox, listMailbox);
   serve(operations.getMail, getMail);
   serve(operations.listJobs, listJobs);
   serve(operations.getStatistics, getStatistics);
+  serve(reports.createReport, createReport);
+  serve(reports.listReportCases, listReportCases);
+  serve(reports.getReportCase, getReportCase);
+  serve(reports.moderate, moderate);
+  serve(reports.listModerationActions, listModerationActions);
 }

@@ -41,6 +41,12 @@ export async function loadStanding(db: Kysely<DB>, accountId: string, { kind, id
   return { isLiked: actions.has('like'), isBookmarked: actions.has('bookmark'), totalLike: Number(row?.total_like ?? 0n) };
 }
 
+/** Deletes some reactions of an account; answers how many there were. */
+export async function deleteReactionsOf(db: Kysely<DB>, accountId: string, limit: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`delete from reactions where ctid in (select ctid from reactions where account_id = ${accountId} limit ${limit})`.execute(db);
+  return numAffectedRows ?? 0n;
+}
+
 /** Deletes some reactions to an object; answers how many there were. */
 export async function deleteReactionsTo(db: Kysely<DB>, { kind, id }: { readonly kind: string; readonly id: string }, limit: number): Promise<bigint> {
   const { numAffectedRows } = await sql`

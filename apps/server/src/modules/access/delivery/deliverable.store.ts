@@ -10,13 +10,14 @@ export interface Deliverable {
   readonly object: AccessObject | undefined;
 }
 
-/** The picture of a comment is as open as what is commented on; that of one that is shown to nobody is its author's and staff's. */
+/** The picture of a comment is as open as what is commented on; that of one that is hidden is its author's and staff's, like a hidden photo of a gallery. */
 export async function loadDeliverable(db: Kysely<DB>, fileId: string): Promise<Deliverable | undefined> {
   const { rows: [row] } = await sql<StoredFile & ContentColumns>`
     select files.*, c.id as content_id, c.kind, c.performer_id, c.access, c.price, c.published_at, c.public_at, c.ends_at, c.withdrawn_at, c.gallery_id, c.hidden_at
     from files
     left join comments m on files.object_kind = 'comment' and m.id = files.object_id
-    left join content c on c.kind = coalesce(m.object_kind, files.object_kind) and c.id = coalesce(m.object_id, files.object_id) and m.is_shown is not false
+    left join photos ph on ph.file_id = files.id
+    left join content c on c.kind = coalesce(m.object_kind, files.object_kind) and c.id = coalesce(m.object_id, files.object_id) and m.is_shown is not false and ph.hidden_at is null
     where files.id = ${fileId}`.execute(db);
   return row && { file: row, object: objectOf(row) };
 }

@@ -46,6 +46,15 @@ export async function setPicture(db: Kysely<DB>, id: string, picture: { readonly
   await db.updateTable('comments').set({ picture_file_id: picture.fileId, picture_alternative_text: picture.alternativeText, updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Some comments of an account that are not deleted. */
+export async function lockCommentsOf(db: Kysely<DB>, accountId: string, limit: number): Promise<CommentRow[]> {
+  return db.selectFrom('comments').selectAll().where('account_id', '=', accountId).where('deleted_at', 'is', null).limit(limit).forUpdate().execute();
+}
+
+export async function setCommentHidden(db: Kysely<DB>, id: string, hiddenAt: Date | null): Promise<void> {
+  await db.updateTable('comments').set({ hidden_at: hiddenAt }).where('id', '=', id).execute();
+}
+
 /** Deletes a comment that nobody answered, otherwise empties it; and the emptied one above that has lost its last answer. */
 export async function removeComment(db: Kysely<DB>, { id, parent_id }: CommentRow, now: Date): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).where(isAnswered(sql`comments.id`), '=', false).executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { closeAccount } from '@ovation/contract/accounts.ts';
 import { attachCommentPicture, createComment, deleteComment, listComments, type Comment, type CommentableKind } from '@ovation/contract/comments.ts';
 import { react } from '@ovation/contract/engagement.ts';
 import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
@@ -174,4 +175,17 @@ test('with an account that is deleted goes all that it said, and the counts foll
   await say(performer, feedId);
   await server.app.database.deleteFrom('accounts').where('id', '=', fan.id).execute();
   expect(await totalOf(performer, feedId)).toBe(1);
+});
+
+test('who closes the account takes back all that it said and liked; answers of others keep their place', async () => {
+  const { performer, fan, feedId } = await stage();
+  const { _id } = await say(fan, feedId, 'Mine');
+  await answer(performer, _id);
+  await fan.client.call(react, { body: { objectType: 'feed', objectId: feedId, action: 'like' } });
+  const { url } = await attach(fan, _id);
+  await fan.client.call(closeAccount, { body: { password: fan.password } });
+  await server.runJobs();
+  expect((await read(performer, feedId)).data).toMatchObject([{ state: 'deleted', text: '', author: null, totalAnswer: 1 }]);
+  expect(await performer.client.call(getFeed, { params: { id: feedId } })).toMatchObject({ totalComment: 1, totalLike: 0 });
+  expect(await statusOf(url, performer)).toBe(404);
 });

@@ -1,0 +1,61 @@
+import type * as operations from '@ovation/contract/reports.ts';
+import type { ContentKind } from '@ovation/contract/content.ts';
+import type { Moderation, ReportOutcome } from '@ovation/contract/reports.ts';
+import type { App } from '../../../app.ts';
+import { cleanLine } from '../../../platform/clean-line.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { hideComment, removeComment } from '../../engagement/index.ts';
+import { hideContent, removeContent } from '../../library/index.ts';
+import { insertAction } from './moderation-action.store.ts';
+import { tellAuthor } from './moderation-letters.ts';
+import { allowedModerations } from './policy.ts';
+import { readCase, readCases } from './read-cases.ts';
+import { closeCase, lockCase, type ReportCaseRow } from './report.store.ts';
+
+/** One decision: what it does, its line in the log and the letter to the author happen together. */
+export async function moderate({ app, actor, params, body }: Call<typeof operations.moderate>) {
+  const note = cleanLine('note', body.note);
+  const decided = await app.transaction(async (work) => {
+    const held = await lockCase(work.db, params.id);
+    if (!held) throw new Failure('not-found', 'This report does not exist.');
+    await requireAllowed(work, app, held, body.action);
+    await act(work, app, held, body.action);
+    await insertAction(work.db, { caseId: held.id, administratorId: actor.id, action: body.action, note }, app.clock.now());
+    await tellAuthor(work, app, held, { action: body.action, note });
+    return lockCase(work.db, params.id);
+  });
+  return readCase(app, decided as ReportCaseRow);
+}
+
+/** Who comes second finds the case decided. */
+async function requireAllowed(work: Work, app: App, held: ReportCaseRow, action: Moderation): Promise<void> {
+  const [shown] = await readCases(app, [held], work.db);
+  const isOpen = held.closed_at === null;
+  if (shown && allowedModerations({ isOpen, object: shown.object }).includes(action)) return;
+  throw new Failure('conflict', isOpen ? 'This cannot be done here. Please load the page again.' : 'Somebody has decided on this already. Please load the page again.');
+}
+
+const outcomes: Record<Exclude<Moderation, 'show'>, ReportOutcome> = { dismiss: 'dismissed', hide: 'hidden', remove: 'removed', warn: 'warned' };
+
+async function act(work: Work, app: App, held: ReportCaseRow, action: Moderation): Promise<void> {
+  if (action === 'hide') await hide(work, held, app.clock.now());
+  if (action === 'show') await hide(work, held, null);
+  if (action === 'remove') await remove(work, app, held);
+  if (action !== 'show') await closeCase(work.db, held.id, outcomes[action], app.clock.now());
+}
+
+async function hide(work: Work, { object_kind, object_id }: ReportCaseRow, at: Date | null): Promise<void> {
+  const isThere = object_kind === 'comment' ? await hideComment(work, object_id, at) : await hideContent(work, object_kind as ContentKind, object_id, at);
+  if (!isThere) throw gone();
+}
+
+async function remove(work: Work, app: App, { object_kind, object_id }: ReportCaseRow): Promise<void> {
+  const isThere = object_kind === 'comment' ? await removeComment(work, app, object_id) : await removeContent(work, app, object_kind as ContentKind, object_id);
+  if (!isThere) throw gone();
+}
+
+function gone(): Failure {
+  return new Failure('conflict', 'This was deleted in the same moment. Please load the page again.');
+}

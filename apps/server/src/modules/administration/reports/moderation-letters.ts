@@ -1,0 +1,34 @@
+import type { Moderation, ReportableKind } from '@ovation/contract/reports.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import type { ReportCaseRow } from './report.store.ts';
+
+const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', performer: 'page' };
+
+interface Letter {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+}
+
+/** What the author reads; a dismissed report is nothing to know of. */
+const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter> = {
+  hide: (thing) => ({ subject: `Your ${thing} is hidden for now`, sentences: [`Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, not even who bought it.`] }),
+  remove: (thing) => ({ subject: `Your ${thing} was removed`, sentences: [`Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It is gone for everybody, also for those who bought it.`] }),
+  warn: (thing) => ({ subject: `About your ${thing}`, sentences: [`Your ${thing} was reported. Our staff has looked at it and leaves it as it is, but asks you to read this.`] }),
+  show: (thing) => ({ subject: `Your ${thing} is shown again`, sentences: [`Our staff has looked at your ${thing} again. It is shown as before.`] }),
+};
+
+interface Told {
+  readonly action: Moderation;
+  readonly note: string;
+}
+
+export async function tellAuthor(work: Work, app: App, { object_kind, author_id }: ReportCaseRow, { action, note }: Told): Promise<void> {
+  if (action === 'dismiss' || author_id === null) return;
+  const author = await work.db.selectFrom('accounts').select(['email', 'name']).where('id', '=', author_id).where('status', '=', 'active').executeTakeFirst();
+  if (!author) return;
+  const { subject, sentences } = letters[action](names[object_kind as ReportableKind]);
+  const paragraphs = [`Hello ${author.name},`, ...sentences, `Our staff writes: ${note}`, 'If you think that this is a mistake, please write to us.'];
+  await queueMail(work, app, { to: author.email, subject, paragraphs, action: { label: 'Write to us', path: '/contact' } });
+}

@@ -1,0 +1,44 @@
+import type { ReportableKind } from '@ovation/contract/reports.ts';
+import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+
+/** A reported object as it stands in the database, whatever its kind. */
+export interface ReportedRow {
+  readonly kind: ReportableKind;
+  readonly id: string;
+  readonly text: string;
+  readonly author_id: string;
+  /** Whose page it stands on. */
+  readonly performer_id: string;
+  readonly file_id: string | null;
+  readonly page_kind: 'feed' | 'gallery' | 'video' | 'performer';
+  readonly page_id: string;
+  readonly is_hidden: boolean;
+  readonly is_withdrawn: boolean;
+}
+
+/** Objects by their ids, in no order; what is gone is left out. */
+export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Promise<ReportedRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ReportedRow>`
+    select 'feed' as kind, id, text, performer_id as author_id, performer_id, (select file_id from feed_files where feed_id = feeds.id order by position limit 1) as file_id,
+      'feed' as page_kind, id as page_id, hidden_at is not null as is_hidden, withdrawn_at is not null as is_withdrawn from feeds where id = ${anyOf(ids)}
+    union all
+    select 'gallery', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id,
+      (select file_id from photos where gallery_id = galleries.id order by photos.id is distinct from galleries.cover_photo_id, position limit 1),
+      'gallery', id, hidden_at is not null, withdrawn_at is not null from galleries where id = ${anyOf(ids)}
+    union all
+    select 'photo', p.id, concat_ws(E'\n', nullif(p.title, ''), nullif(p.alternative_text, '')), p.performer_id, p.performer_id, p.file_id, 'gallery', coalesce(p.gallery_id, p.id),
+      p.hidden_at is not null, g.withdrawn_at is not null from photos p left join galleries g on g.id = p.gallery_id where p.id = ${anyOf(ids)}
+    union all
+    select 'video', id, concat_ws(E'\n', title, nullif(description, '')), performer_id, performer_id, coalesce(thumbnail_file_id, film_file_id), 'video', id,
+      hidden_at is not null, withdrawn_at is not null from videos where id = ${anyOf(ids)}
+    union all
+    select 'comment', c.id, c.text, c.account_id, c.performer_id, c.picture_file_id, case c.object_kind when 'photo' then 'gallery' else c.object_kind end,
+      coalesce((select gallery_id from photos where c.object_kind = 'photo' and photos.id = c.object_id), c.object_id), c.hidden_at is not null, false
+      from comments c where c.id = ${anyOf(ids)} and c.deleted_at is null
+    union all
+    select 'performer', account_id, bio, account_id, account_id, (select avatar_file_id from accounts where id = account_id), 'performer', account_id, false, false from performers where account_id = ${anyOf(ids)}`.execute(db);
+  return rows;
+}

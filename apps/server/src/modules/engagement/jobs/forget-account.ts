@@ -1,0 +1,21 @@
+import type { App } from '../../../app.ts';
+import { lockCommentsOf } from '../comments/comment.store.ts';
+import { deleteCommentWithPicture } from '../comments/delete-comment.ts';
+import { deleteReactionsOf } from '../reaction.store.ts';
+
+const commentBatch = 50;
+const reactionBatch = 500;
+
+/** Deletes what a closed account has said, as it would itself, and takes back its likes and bookmarks: in steps, so that counters are held only shortly. */
+export async function forgetAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+  while (await forgetSomeComments(app, accountId));
+  while ((await deleteReactionsOf(app.database, accountId, reactionBatch)) > 0n);
+}
+
+function forgetSomeComments(app: App, accountId: string): Promise<boolean> {
+  return app.transaction(async (work) => {
+    const comments = await lockCommentsOf(work.db, accountId, commentBatch);
+    for (const comment of comments) await deleteCommentWithPicture(work, app, comment);
+    return comments.length > 0;
+  });
+}

@@ -1,0 +1,37 @@
+import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+const tables = { feed: 'feeds', gallery: 'galleries', photo: 'photos', video: 'videos' } as const;
+
+function tableOf(kind: ContentKind): RawBuilder<unknown> {
+  return sql.table(tables[kind]);
+}
+
+export interface HeldContent {
+  readonly performerId: string;
+  /** Of a photo. */
+  readonly galleryId: string | null;
+  readonly fileId: string | null;
+}
+
+/** Held still, and held back from buyers. */
+export async function holdContent(db: Kysely<DB>, kind: ContentKind, id: string): Promise<HeldContent | undefined> {
+  const ofPhoto = kind === 'photo' ? sql`gallery_id, file_id` : sql`null::uuid as gallery_id, null::uuid as file_id`;
+  const { rows: [row] } = await sql<{ performer_id: string; gallery_id: string | null; file_id: string | null }>`select performer_id, ${ofPhoto} from ${tableOf(kind)} where id = ${id} for update`.execute(db);
+  return row && { performerId: row.performer_id, galleryId: row.gallery_id, fileId: row.file_id };
+}
+
+/** Whether the row is there. */
+export async function setHidden(db: Kysely<DB>, kind: ContentKind, id: string, hiddenAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable(tables[kind]).set({ hidden_at: hiddenAt }).where('id', '=', id).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function setWithdrawn(db: Kysely<DB>, kind: SaleKind, id: string, now: Date): Promise<void> {
+  await db.updateTable(tables[kind]).set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now)) })).where('id', '=', id).execute();
+}
+
+export async function deleteContentRow(db: Kysely<DB>, kind: ContentKind, id: string): Promise<void> {
+  await db.deleteFrom(tables[kind]).where('id', '=', id).execute();
+}
