@@ -1,14 +1,10 @@
-import { ActionIcon as MantineActionIcon, Button as MantineButton, Loader, UnstyledButton, type MantineSize } from '@mantine/core';
-import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { Link } from 'react-router';
-import { siteTheme } from './site-theme.ts';
+import { ActionIcon as MantineActionIcon, Button as MantineButton, Loader, UnstyledButton } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonLook, iconLook, type ButtonLook } from './button-looks.ts';
+import classes from './button.module.css';
+import { SiteLink } from './link.tsx';
 
-/** How a button looks, as Mantine names it. */
-export interface ButtonLook {
-  readonly variant?: string | undefined;
-  readonly color?: string | undefined;
-  readonly size?: MantineSize | undefined;
-}
+export type { ButtonLook };
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color' | 'size'> {
   readonly leftSection?: ReactNode;
@@ -19,29 +15,8 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'color'
 const focusable = `mantine-focus-auto ${UnstyledButton.classes.root}`;
 const buttonClass = `${focusable} ${MantineButton.classes.root}`;
 const iconClass = `${focusable} ${MantineActionIcon.classes.root}`;
-const labelStyle = { fontWeight: 600 };
+const labelClass = join(MantineButton.classes.label, classes.label);
 const loaderStyle = { opacity: 1, transform: 'translate(-50%, calc(-50% + 1px))' };
-
-const buttonStyles = new Map<string, CSSProperties>();
-
-function buttonStyleOf({ variant, color, size }: ButtonLook): CSSProperties {
-  const key = `${variant} ${color} ${size}`;
-  const style = buttonStyles.get(key) ?? present(MantineButton.varsResolver(siteTheme, { radius: 'xl', variant, color, size }, undefined).root);
-  buttonStyles.set(key, style);
-  return style;
-}
-
-const iconStyles = new Map<string, CSSProperties>();
-
-function iconStyleOf(color: string): CSSProperties {
-  const style = iconStyles.get(color) ?? present(MantineActionIcon.varsResolver(siteTheme, { radius: 'xl', variant: 'subtle', size: 44, color }, undefined).root);
-  iconStyles.set(color, style);
-  return style;
-}
-
-function present(variables: Readonly<Record<string, string | undefined>>): CSSProperties {
-  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined));
-}
 
 /**
  * Mantine's button, for pages that show dozens: its classes and its variables, worked out once for each look instead of in every rendering.
@@ -49,9 +24,10 @@ function present(variables: Readonly<Record<string, string | undefined>>): CSSPr
  */
 export function Button({ variant, color, size, leftSection, fullWidth, loading = false, disabled = false, className, children, ...others }: ButtonProps) {
   const isOff = disabled || loading;
+  const look = buttonLook({ variant, color, size });
   return (
     <button
-      type="button" {...others} className={join(buttonClass, isOff ? undefined : 'mantine-active', className)} style={buttonStyleOf({ variant, color, size })} disabled={isOff}
+      type="button" {...others} className={join(buttonClass, look.className, isOff ? undefined : 'mantine-active', className)} style={look.style} disabled={isOff}
       data-variant={variant} data-size={size} data-disabled={disabled || undefined} data-loading={loading || undefined} data-block={fullWidth || undefined} data-with-left-section={leftSection ? true : undefined}
     >
       {loading ? <span className={MantineButton.classes.loader} style={loaderStyle} aria-hidden><Loader color="var(--button-color)" size="calc(var(--button-height) / 1.8)" /></span> : null}
@@ -60,16 +36,17 @@ export function Button({ variant, color, size, leftSection, fullWidth, loading =
   );
 }
 
-interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'color'> {
+interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<typeof SiteLink>, 'color'> {
   readonly fullWidth?: boolean | undefined;
 }
 
 /** A link that looks like a button. */
 export function LinkButton({ variant, color, size, fullWidth, className, children, ...link }: LinkButtonProps) {
+  const look = buttonLook({ variant, color, size });
   return (
-    <Link {...link} className={join(buttonClass, 'mantine-active', className)} style={buttonStyleOf({ variant, color, size })} data-variant={variant} data-size={size} data-block={fullWidth || undefined}>
+    <SiteLink {...link} className={join(buttonClass, look.className, 'mantine-active', className)} style={look.style} data-variant={variant} data-size={size} data-block={fullWidth || undefined}>
       <Inner>{children}</Inner>
-    </Link>
+    </SiteLink>
   );
 }
 
@@ -77,7 +54,7 @@ function Inner({ leftSection, loading = false, children }: { readonly leftSectio
   return (
     <span className={MantineButton.classes.inner}>
       {leftSection ? <span className={MantineButton.classes.section} data-position="left">{leftSection}</span> : null}
-      <span className={MantineButton.classes.label} style={labelStyle} data-loading={loading || undefined}>{children}</span>
+      <span className={labelClass} data-loading={loading || undefined}>{children}</span>
     </span>
   );
 }
@@ -89,13 +66,14 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
 
 /** A button that shows an icon only, large enough for a finger. */
 export function IconButton({ color = 'gray', className, children, ...others }: IconButtonProps) {
+  const look = iconLook(color);
   return (
-    <button type="button" {...others} className={join(iconClass, 'mantine-active', className)} style={iconStyleOf(color)} data-variant="subtle">
+    <button type="button" {...others} className={join(iconClass, look.className, 'mantine-active', className)} style={look.style} data-variant="subtle">
       <span className={MantineActionIcon.classes.icon}>{children}</span>
     </button>
   );
 }
 
-function join(...classes: readonly (string | undefined)[]): string {
-  return classes.filter(Boolean).join(' ');
+function join(...names: readonly (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,5 @@
 import { convertCssVariables, deepMerge, DEFAULT_THEME, defaultCssVariablesResolver } from '@mantine/core';
+import { lookRules } from './button-looks.ts';
 import { siteTheme } from './site-theme.ts';
 import { cssVariables } from './theme.ts';
 
@@ -16,9 +17,9 @@ function writeVariables(): string {
   return convertCssVariables({ variables: differing(ours.variables, defaults.variables), light: differing(ours.light, defaults.light), dark: differing(ours.dark, defaults.dark) }, ':root');
 }
 
-const text = writeVariables();
+const text = writeVariables() + lookRules();
 
-/** The theme's variables as Mantine writes them, but made once: Mantine makes them in every rendering, a twentieth of a page's time. */
+/** The theme's variables as Mantine writes them, and the looks of buttons, but made once: Mantine makes them in every rendering, a twentieth of a page's time. */
 export function CssVariables({ nonce }: { readonly nonce: string | undefined }) {
   // The browser hides a nonce from scripts, so that it seems to differ when React takes over.
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
