@@ -60,7 +60,7 @@ const registrations: readonly ((app: App) => void)[] = [
 ];
 
 /** Jobs that take minutes. */
-export const slowTasks: readonly string[] = ['process-film'];
+export const slowTasks: readonly string[] = ['process-film', 'make-video-poster', 'cut-video-teaser'];
 
 export function serveModules(serve: Serve): void {
   for (const routes of routeLists) routes(serve);

@@ -13,6 +13,7 @@ export async function announceCharge(work: Work, app: App, charge: ChargeCreated
   work.afterCommit(() => {
     if (earning) app.realtime.tell(charge.performerId, 'earning.created', { earning });
     if (charge.type === 'feed' && charge.objectId !== null) app.realtime.tell(charge.payerId, 'access.changed', { performerId: charge.performerId, feedId: charge.objectId });
+    if (charge.type === 'gallery' || charge.type === 'video') app.realtime.tell(charge.payerId, 'access.changed', { performerId: charge.performerId });
   });
 }
 

@@ -37,10 +37,9 @@ export async function settleVideoFiles(app: App, work: Work, { before, after }: 
   if (after.filmFileId !== null) await attachFiles(work.db, [after.filmFileId], { kind: 'video', id: videoId }, app.clock.now());
   const kept = filesOf(after);
   await deleteFiles(work, filesOf(before).filter((id) => !kept.includes(id)));
-  const orders = { queue: `make-from-film:${performerId}` };
-  if (after.posterAtMs !== null && (after.posterAtMs !== before.posterAtMs || after.filmFileId !== before.filmFileId)) await work.enqueue('make-video-poster', { videoId }, orders);
-  const isNewCut = after.teaserStartMs !== before.teaserStartMs || after.teaserDurationMs !== before.teaserDurationMs || after.filmFileId !== before.filmFileId;
-  if (after.teaserStartMs !== null && isNewCut) await work.enqueue('cut-video-teaser', { videoId }, orders);
+  const lane = { queue: `make-from-film:${performerId}` };
+  if (after.posterAtMs !== null && after.thumbnailFileId === null) await work.enqueue('make-video-poster', { videoId }, lane);
+  if (after.teaserStartMs !== null && after.teaserFileId === null) await work.enqueue('cut-video-teaser', { videoId }, lane);
 }
 
 function filesOf({ filmFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {

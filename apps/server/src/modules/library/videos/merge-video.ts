@@ -37,15 +37,18 @@ function withoutCuts(content: VideoContent): VideoContent {
   return content.teaserStartMs === null ? withoutPoster : { ...withoutPoster, teaserStartMs: null, teaserDurationMs: null, teaserFileId: null };
 }
 
-/** An own picture, or the moment that a job makes it of; meanwhile the one before is shown. */
+/** An own picture, or the moment that a job makes it of; meanwhile the film's is shown. */
 function posterOf(base: VideoContent, { posterAtMs }: Sent, { thumbnail }: KeptFiles): Pick<VideoContent, 'thumbnailFileId' | 'posterAtMs'> {
   if (thumbnail !== undefined) return { thumbnailFileId: thumbnail, posterAtMs: null };
-  return { thumbnailFileId: base.thumbnailFileId, posterAtMs: posterAtMs ?? base.posterAtMs };
+  if (posterAtMs !== undefined && posterAtMs !== base.posterAtMs) return { thumbnailFileId: null, posterAtMs };
+  return { thumbnailFileId: base.thumbnailFileId, posterAtMs: base.posterAtMs };
 }
 
 function teaserOf(base: VideoContent, { teaserStartMs, teaserDurationMs }: Sent, { teaser }: KeptFiles): Pick<VideoContent, 'teaserFileId' | 'teaserStartMs' | 'teaserDurationMs'> {
   if (teaser !== undefined) return { teaserFileId: teaser, teaserStartMs: null, teaserDurationMs: null };
-  return { teaserFileId: base.teaserFileId, teaserStartMs: teaserStartMs ?? base.teaserStartMs, teaserDurationMs: teaserDurationMs ?? base.teaserDurationMs };
+  const isNewCut = teaserStartMs !== undefined && teaserDurationMs !== undefined && (teaserStartMs !== base.teaserStartMs || teaserDurationMs !== base.teaserDurationMs);
+  if (isNewCut) return { teaserFileId: null, teaserStartMs, teaserDurationMs };
+  return { teaserFileId: base.teaserFileId, teaserStartMs: base.teaserStartMs, teaserDurationMs: base.teaserDurationMs };
 }
 
 /** Nothing is published earlier than now; what is published keeps its moment. */

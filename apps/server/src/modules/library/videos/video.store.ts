@@ -63,6 +63,40 @@ export async function lockOwnVideo(db: Kysely<DB>, performerId: string, id: stri
   return db.selectFrom('videos').selectAll().where('id', '=', id).where('performer_id', '=', performerId).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
 }
 
+export async function loadVideo(db: Kysely<DB>, id: string): Promise<VideoRow | undefined> {
+  return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+interface MadePoster {
+  readonly videoId: string;
+  readonly filmFileId: string;
+  readonly posterAtMs: number;
+  readonly fileId: string;
+}
+
+/** False when something else is wanted by now. */
+export async function setThumbnail(db: Kysely<DB>, { videoId, filmFileId, posterAtMs, fileId }: MadePoster): Promise<boolean> {
+  const updated = await db.updateTable('videos').set({ thumbnail_file_id: fileId })
+    .where('id', '=', videoId).where('film_file_id', '=', filmFileId).where('poster_at_ms', '=', posterAtMs).where('thumbnail_file_id', 'is', null).returning('id').executeTakeFirst();
+  return updated !== undefined;
+}
+
+interface MadeTeaser {
+  readonly videoId: string;
+  readonly filmFileId: string;
+  readonly startMs: number;
+  readonly lengthMs: number;
+  readonly fileId: string;
+}
+
+/** False when something else is wanted by now. */
+export async function setTeaser(db: Kysely<DB>, { videoId, filmFileId, startMs, lengthMs, fileId }: MadeTeaser): Promise<boolean> {
+  const updated = await db.updateTable('videos').set({ teaser_file_id: fileId })
+    .where('id', '=', videoId).where('film_file_id', '=', filmFileId).where('teaser_start_ms', '=', startMs).where('teaser_duration_ms', '=', lengthMs)
+    .where('teaser_file_id', 'is', null).returning('id').executeTakeFirst();
+  return updated !== undefined;
+}
+
 /** The captions of one language; answers the file that they replace. */
 export async function setCaptions(db: Kysely<DB>, captions: { readonly videoId: string; readonly language: string; readonly fileId: string }, now: Date): Promise<string | undefined> {
   const { videoId, language, fileId } = captions;

@@ -188,6 +188,36 @@ describe('files', () => {
   });
 });
 
+describe('made of the film', () => {
+  test('the picture of a moment and a teaser of a part; choosing anew makes them anew', async () => {
+    const performer = await worldOf().performer();
+    const video = await publish(performer, { access: 'paid', price: 5, posterAtMs: 1_500, teaserStartMs: 1_000, teaserDurationMs: 1_200 });
+    expect(video).toMatchObject({ posterAtMs: 1_500, teaserStartMs: 1_000, teaserDurationMs: 1_200 });
+    await server.runJobs();
+    const made = await performer.client.call(getOwnVideo, { params: { id: video._id } });
+    expect(made).toMatchObject({ thumbnail: { status: 'ready', width: 320, height: 180 }, teaser: { status: 'ready', durationMs: expect.any(Number), hlsUrl: expect.any(String) } });
+    expect(Math.abs((made.teaser?.durationMs ?? 0) - 1_200)).toBeLessThan(150);
+    const stranger = await server.client().call(getVideo, { params: { id: video._id } });
+    expect([stranger.access.granted, stranger.cover.endsWith('/blurred.webp'), (await get(stranger.cover)).status, (await get(stranger.teaser?.hlsUrl)).status]).toEqual([false, true, 200, 200]);
+    const changed = await change(performer, video, { posterAtMs: 500, title: 'Another' });
+    expect([changed.thumbnail, changed.teaser?._id]).toEqual([undefined, made.teaser?._id]);
+    await server.runJobs();
+    const again = await performer.client.call(getOwnVideo, { params: { id: video._id } });
+    expect(again.thumbnail?.status).toBe('ready');
+    expect(again.thumbnail?._id).not.toBe(made.thumbnail?._id);
+    expect(await fileIds(performer)).toHaveLength(3);
+    expect((await change(performer, video, {}, { thumbnail: await makePicture() })).posterAtMs).toBe(null);
+  });
+
+  test('goes with the film', async () => {
+    const performer = await worldOf().performer();
+    const video = await publish(performer, { posterAtMs: 1_500, teaserStartMs: 0, teaserDurationMs: 1_000 });
+    await server.runJobs();
+    expect(await change(performer, video, {}, { video: film })).toMatchObject({ posterAtMs: null, teaserStartMs: null });
+    expect(await fileIds(performer)).toHaveLength(1);
+  });
+});
+
 test('what was bought stays: its film is not replaced, and deleted it is gone for all but its buyers', async () => {
   const world = worldOf();
   const [performer, fan, stranger] = await Promise.all([world.performer(), world.fan({ balance: 20 }), world.fan()]);

@@ -1,0 +1,22 @@
+import type { App } from '../../../../app.ts';
+import { deleteFiles, discardPrepared, keepPicture, prepareStill } from '../../../media/index.ts';
+import { setThumbnail } from '../video.store.ts';
+import { loadOrder, refusedByFilm } from './film-order.ts';
+
+/** Makes a video's picture of the chosen moment of its film. What was chosen anew meanwhile has an order of its own. */
+export async function makeVideoPoster(app: App, { videoId }: { readonly videoId: string }): Promise<void> {
+  const order = await loadOrder(app, videoId);
+  const atMs = order?.video.poster_at_ms ?? null;
+  if (!order || atMs === null || order.video.thumbnail_file_id !== null) return;
+  const { video, film } = order;
+  const picture = await prepareStill(app, film, 'video-thumbnail', atMs).catch((error: unknown) => refusedByFilm(app, error, videoId));
+  if (!picture) return;
+  const isKept = await app.transaction(async (work) => {
+    const fileId = await keepPicture(work, app, picture, { ownerId: video.performer_id, object: { kind: 'video', id: videoId } });
+    const isWanted = await setThumbnail(work.db, { videoId, filmFileId: film.id, posterAtMs: atMs, fileId });
+    if (isWanted) await work.publish('file.progressed', { ownerId: video.performer_id, fileId, status: 'ready', progress: 100 });
+    else await deleteFiles(work, [fileId]);
+    return isWanted;
+  });
+  if (!isKept) await discardPrepared(app, picture.file, picture.id);
+}
