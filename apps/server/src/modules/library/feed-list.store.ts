@@ -39,7 +39,7 @@ export interface Window {
   readonly limit: number;
 }
 
-/** Where feeds of a list come from. */
+/** Where feeds of a list come from. Each holds a feed once. */
 export interface FeedSource {
   /** Sections are shown one after the other, from 0. */
   readonly section: number;
@@ -80,14 +80,13 @@ async function selectSection(db: Kysely<DB>, reading: Reading, sources: readonly
 }
 
 async function selectRows(db: Kysely<DB>, { viewing, now }: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
-  const parts = sources.map((source) => sql`(select id, created_at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch))}) as part)`);
+  const parts = sources.map((source) => sql`select id, created_at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch))}) as part`);
+  const places = parts.length === 1 ? sql`${parts[0]}` : sql`select id, created_at, min(section) as section from (${sql.join(parts, sql` union all `)}) as parts group by id, created_at`;
   const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
   const order = directions[stretch.sort];
   const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
     select place.section, ${standingColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
-    from (
-      select id, created_at, min(section) as section from (${sql.join(parts, sql` union all `)}) as places
-      group by id, created_at order by min(section), created_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}) as place
+    from (select id, created_at, section from (${places}) as places order by section, created_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}) as place
     join feeds on feeds.id = place.id join performers p on p.account_id = feeds.performer_id
     order by place.section, place.created_at ${order}, place.id ${order}`.execute(db);
   return { rows, atLeast: Number(rows[0]?.at_least ?? 0n) };

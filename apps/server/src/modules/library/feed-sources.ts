@@ -55,7 +55,7 @@ export function fromCircle(section: number, viewing: Viewing & { readonly viewer
       where (select count(*) from near) = ${limit}`,
     select: ({ goesOn, tail }) => sql`
       (select f.id, f.created_at from ${bought} as b join feeds f using (id) where f.hidden_at is null and ${isShown} and ${goesOn} ${tail})
-      union all (
+      union (
         select f.id, f.created_at from (select distinct performer_id from ${circle} as c) as c
         cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
         where ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`,
