@@ -21,6 +21,11 @@ export async function announceSubscription(work: Work, app: App, { accountId, pe
   });
 }
 
+/** What she publishes is there no longer, or again. */
+export function announceAccess(work: Work, app: App, accountId: string, performerId: string): void {
+  work.afterCommit(() => app.realtime.tell(accountId, 'access.changed', { performerId }));
+}
+
 /** Only who is here now hears of a new feed; everybody else meets it in the home feed. */
 export async function announceFeed(work: Work, app: App, { feedId, performerId }: DomainEvents['feed.published']): Promise<void> {
   const audience = await findOnlineAudience(work.db, performerId, app.realtime.online(), app.clock.now());

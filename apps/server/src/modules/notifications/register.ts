@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { announceAccount, announceProgress } from './announce-account.ts';
-import { announceFeed, announceFollow, announceSubscription } from './announce-audience.ts';
+import { announceAccess, announceFeed, announceFollow, announceSubscription } from './announce-audience.ts';
 import { announceComments } from './announce-comments.ts';
 import { announceBalance, announceCharge, announcePayment } from './announce-money.ts';
 
@@ -10,6 +10,7 @@ export function register(app: App): void {
   events.on('performer.reviewed', (work, { performerId }) => announceAccount(work, app, performerId));
   events.on('file.progressed', (work, event) => announceProgress(work, app, event));
   events.on('follow.changed', (work, event) => announceFollow(work, app, event));
+  events.on('block.changed', async (work, { accountId, performerId }) => announceAccess(work, app, accountId, performerId));
   events.on('subscription.changed', (work, event) => announceSubscription(work, app, event));
   events.on('feed.published', (work, event) => announceFeed(work, app, event));
   events.on('comments.changed', (work, event) => announceComments(work, app, event));

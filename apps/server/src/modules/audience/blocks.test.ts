@@ -1,0 +1,57 @@
+import { blockCountries, blockUser, checkCountry, listBlockedCountries, listBlockedUsers, listFollowers, unblockUser } from '@ovation/contract/audience.ts';
+import { getFeed } from '@ovation/contract/feeds.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
+  world = createWorld(server);
+});
+afterAll(() => server.stop());
+
+const block = ({ client }: Person, { id: userId }: Person) => client.call(blockUser, { body: { userId } });
+
+test('who is blocked follows no longer and sees nothing, his subscription included, until he is let in again', async () => {
+  const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
+  const { _id } = await world.feed(performer, { access: 'subscribers' });
+  await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
+  const open = () => fan.client.call(getFeed, { params: { id: _id } });
+  expect((await open()).access.granted).toBe(true);
+  expect(await block(performer, fan)).toMatchObject({ username: fan.username, subscribedUntil: expect.any(String) });
+  await block(performer, fan);
+  await expect(open()).rejects.toMatchObject({ statusCode: 404 });
+  expect((await performer.client.call(listFollowers)).total).toBe(0);
+  expect(await performer.client.call(listBlockedUsers, { query: { q: fan.username } })).toMatchObject({ total: 1, data: [{ _id: fan.id }] });
+  await performer.client.call(unblockUser, { params: { id: fan.id } });
+  expect((await open()).access).toMatchObject({ granted: true, reason: 'subscriber' });
+  expect((await performer.client.call(listBlockedUsers)).total).toBe(0);
+  await expect(performer.client.call(unblockUser, { params: { id: fan.id } })).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('nobody blocks herself, staff, or whom there is not; the list is one’s own', async () => {
+  const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
+  await expect(block(performer, performer)).rejects.toMatchObject({ statusCode: 422 });
+  const { id: staff } = await server.app.database.selectFrom('accounts').select('id').where('kind', '=', 'admin').executeTakeFirstOrThrow();
+  for (const userId of [staff, '018f4a10-0000-7000-8000-000000000000']) await expect(performer.client.call(blockUser, { body: { userId } })).rejects.toMatchObject({ statusCode: 404 });
+  await block(performer, fan);
+  expect((await other.client.call(listBlockedUsers)).total).toBe(0);
+});
+
+test('countries are shut out and let in as one list', async () => {
+  const performer = await world.performer();
+  const { _id } = await world.feed(performer);
+  const set = (countries: string[]) => performer.client.call(blockCountries, { body: { countries } });
+  const statusFrom = async (country: string) => (await fetch(`${server.url}/api/user/feeds/${_id}`, { headers: { 'x-country': country } })).status;
+  expect(await set(['FR', 'DE', 'FR'])).toEqual({ countries: ['DE', 'FR'] });
+  expect([await statusFrom('FR'), await statusFrom('NL')]).toEqual([451, 200]);
+  const check = async (country: string) => (await fetch(`${server.url}/api${checkCountry.path}?performerId=${performer.id}`, { headers: { 'x-country': country } })).json();
+  expect([await check('FR'), await check('NL')]).toEqual([{ isBlocked: true, country: 'FR' }, { isBlocked: false, country: 'NL' }]);
+  expect(await server.client().call(checkCountry)).toEqual({ isBlocked: false, country: null });
+  await set(['NL']);
+  expect(await performer.client.call(listBlockedCountries)).toEqual({ countries: ['NL'] });
+  expect([await statusFrom('FR'), await statusFrom('NL')]).toEqual([200, 451]);
+  await expect(set(['France'])).rejects.toMatchObject({ statusCode: 422 });
+});
