@@ -1230,6 +1230,8 @@ CREATE UNIQUE INDEX files_storage_key ON files USING btree (storage_key);
 
 CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id IS NULL);
 
+CREATE INDEX files_waiting ON files USING btree (owner_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
+
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
 
 CREATE INDEX galleries_cover ON galleries USING btree (cover_photo_id) WHERE (cover_photo_id IS NOT NULL);
@@ -1353,8 +1355,6 @@ CREATE INDEX videos_open_words ON videos USING gin (open_words_of(access, title,
 CREATE INDEX videos_performer_newest ON videos USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX videos_performer_updated ON videos USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
-
-CREATE INDEX videos_words ON videos USING gin (to_tsvector('simple'::regconfig, title)) WHERE (withdrawn_at IS NULL);
 
 CREATE VIEW content AS  SELECT 'feed'::text AS kind,
     feeds.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { access, accessRule, feedFile } from './feeds.ts';
-import { done, flag, id, idParams, line, listOf, listQuery, money, prose, time, total } from './fields.ts';
+import { done, flag, id, idParams, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** Where a gallery stands by the clock: nobody but its performer sees a draft or what is scheduled; what has ended its buyers keep. */
@@ -105,8 +105,8 @@ export const searchOwnGalleries = operation({
 });
 
 export const searchGalleries = operation({
-  name: 'searchGalleries', area: 'galleries', summary: 'Published galleries; words are looked for in titles. `total` is exact up to 1,000', method: 'GET', path: '/performer-assets/galleries/search', access: 'public',
-  query: listQuery(['publishedAt', 'totalLike'], { q: words, performerId: id.optional(), username: z.string().max(60).optional(), access: accessRule.optional() }), reply: listOf(gallery),
+  name: 'searchGalleries', area: 'galleries', summary: 'Published galleries; words are looked for in titles and open descriptions. `total` is exact up to 1,000', method: 'GET', path: '/performer-assets/galleries/search', access: 'public',
+  query: listQuery(['publishedAt', 'totalLike'], { q: words, performerId: id.optional(), username: z.string().max(60).optional(), access: accessRule.optional() }), reply: listOf(gallery).extend(similarity),
 });
 
 export const getGallery = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from './feeds.ts';
-import { done, endlessListOf, endlessQuery, id, idParams, largestAmount, line, listOf, listQuery, money, prose, time, total } from './fields.ts';
+import { done, endlessListOf, endlessQuery, id, idParams, largestAmount, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
 import { publishingState } from './galleries.ts';
 import { operation } from './operation.ts';
 
@@ -149,9 +149,9 @@ export const getOwnVideo = operation({
 });
 
 export const searchVideos = operation({
-  name: 'searchVideos', area: 'videos', summary: 'Published videos, newest first: of everybody or of one performer, where words are looked for in titles',
+  name: 'searchVideos', area: 'videos', summary: 'Published videos, newest first: of everybody or of one performer, where words are looked for in titles and open descriptions',
   method: 'GET', path: '/performer-assets/videos/search', access: 'public',
-  query: endlessQuery({ q: z.string().trim().max(100).optional(), performerId: id.optional(), access: accessRule.optional() }), reply: endlessListOf(video),
+  query: endlessQuery({ q: z.string().trim().max(100).optional(), performerId: id.optional(), access: accessRule.optional() }), reply: endlessListOf(video).extend(similarity),
 });
 
 export const getVideo = operation({

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
 import { isListed, performerIsThere, type Viewing } from '../../access/index.ts';
 
 /** Who reads a list, and when. */
@@ -19,7 +20,8 @@ export interface FoundPage {
 const largestTotal = 1_000;
 
 export interface GalleryFilter {
-  readonly q?: string | undefined;
+  /** Of titles, and of descriptions that everybody may read: finding a locked one would tell what it holds. */
+  readonly words?: Wanted;
   readonly performerId?: string | undefined;
   readonly username?: string | undefined;
   readonly access?: string | undefined;
@@ -29,7 +31,7 @@ const galleryColumns = { updatedAt: 'g.updated_at', createdAt: 'g.created_at', p
 
 /** Published galleries that have a photo; on a performer's own list also those that the viewer has bought, wherever they have gone since. */
 export async function findGalleries(db: Kysely<DB>, reading: Reading, query: ListQuery & GalleryFilter): Promise<FoundPage> {
-  const { q, performerId, username, access } = query;
+  const { words, performerId, username, access } = query;
   const isOfPerformer = performerId !== undefined || username !== undefined;
   const conditions = [
     isOfPerformer ? isListedOrBought(reading) : isListed('g', reading.viewing, reading.now),
@@ -37,8 +39,7 @@ export async function findGalleries(db: Kysely<DB>, reading: Reading, query: Lis
     ...(performerId === undefined ? [] : [sql`g.performer_id = ${performerId}::uuid`]),
     ...(username === undefined ? [] : [sql`g.performer_id = (select id from accounts where lower(username) = ${username.toLowerCase()})`]),
     ...(access === undefined ? [] : [sql`g.access = ${access}`]),
-    // Titles are there for everybody; finding a locked description would tell what it holds.
-    ...(q ? [sql`g.title ilike ${containing(q)}`] : []),
+    ...(words ? [sql`open_words_of(g.access, g.title, g.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`] : []),
   ];
   return findPage(db, { from: sql`galleries g`, id: sql`g.id`, conditions, order: sql.ref(columnOf(query.sortBy, galleryColumns)) }, query);
 }

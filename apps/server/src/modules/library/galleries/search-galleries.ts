@@ -1,11 +1,16 @@
 import type * as operations from '@ovation/contract/galleries.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { searchForgivingly } from '../../../platform/search/correct-words.ts';
+import { wordsOf, type Wanted } from '../../../platform/search/words.ts';
 import type { Viewing } from '../../access/index.ts';
 import { findGalleries } from './gallery-list.store.ts';
 import { readGalleries } from './load-galleries.ts';
 
 export async function searchGalleries({ app, actor, query, request }: Call<typeof operations.searchGalleries>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
-  const { ids, total } = await findGalleries(app.database, { viewing, now: app.clock.now() }, query);
-  return { data: await readGalleries(app, viewing, ids), total };
+  const search = async (words?: Wanted) => {
+    const { ids, total } = await findGalleries(app.database, { viewing, now: app.clock.now() }, { ...query, ...(words && { words }) });
+    return { data: await readGalleries(app, viewing, ids), total };
+  };
+  return query.q ? searchForgivingly(app.database, 'gallery', query.q, search, wordsOf) : search();
 }

@@ -2,6 +2,8 @@ import type * as operations from '@ovation/contract/videos.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
 import { pageOf } from '../../../platform/database/list.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { searchForgivingly } from '../../../platform/search/correct-words.ts';
+import { wordsOf, type Wanted } from '../../../platform/search/words.ts';
 import type { Viewing } from '../../access/index.ts';
 import { presentVideos } from './read-videos.ts';
 import { countVideos, listVideoRows } from './video-list.store.ts';
@@ -9,15 +11,23 @@ import { countVideos, listVideoRows } from './video-list.store.ts';
 /** Lists say exactly how many there are up to this number, and this number beyond it. */
 const largestTotal = 200;
 
+type Search = Call<typeof operations.searchVideos>;
+
 /** What is published, open or locked, newest first. */
-export async function searchVideos({ app, actor, query, request }: Call<typeof operations.searchVideos>) {
+export async function searchVideos(call: Search) {
+  const { app, query } = call;
+  return query.q ? searchForgivingly(app.database, 'video', query.q, (words) => findVideos(call, words), wordsOf) : findVideos(call);
+}
+
+async function findVideos({ app, actor, query, request }: Search, words?: Wanted) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const reading = { viewing, now: app.clock.now() };
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
+  const filter = { ...query, ...(words && { words }) };
   const [found, total] = await Promise.all([
-    listVideoRows(app.database, reading, query, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
-    countVideos(app.database, reading, query, largestTotal),
+    listVideoRows(app.database, reading, filter, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
+    countVideos(app.database, reading, filter, largestTotal),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

@@ -1,14 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
 import { isListed, performerIsThere, type Viewing } from '../../access/index.ts';
 import { shownColumns, withPerformer, type ShownVideoRow } from './video.store.ts';
 
 export interface VideoFilter {
   readonly performerId?: string | undefined;
   readonly access?: string | undefined;
-  /** Words of titles: those of descriptions may be locked, and finding one would tell of it. */
-  readonly q?: string | undefined;
+  /** Of titles, and of descriptions that everybody may read: finding a locked one would tell what it holds. */
+  readonly words?: Wanted;
 }
 
 export interface Stretch {
@@ -44,11 +45,11 @@ export async function countVideos(db: Kysely<DB>, reading: Reading, filter: Vide
   return Number(rows[0]?.total ?? 0n);
 }
 
-function isFound(reading: Reading, { performerId, access, q }: VideoFilter): RawBuilder<unknown> {
+function isFound(reading: Reading, { performerId, access, words }: VideoFilter): RawBuilder<unknown> {
   return sql`${isThere(reading, performerId)}
     and ${performerId === undefined ? sql`true` : sql`v.performer_id = ${performerId}`}
     and ${access === undefined ? sql`true` : sql`v.access = ${access}`}
-    and ${q ? sql`to_tsvector('simple', v.title) @@ to_tsquery('simple', ${wordsOf(q)})` : sql`true`}`;
+    and ${words ? sql`open_words_of(v.access, v.title, v.description) @@ to_tsquery('simple', ${tsQueryOf(words)})` : sql`true`}`;
 }
 
 /** On their performer's list buyers also find what they have bought and others see no longer. */
@@ -57,9 +58,4 @@ function isThere({ viewing, now }: Reading, performerId: string | undefined): Ra
   if (performerId === undefined || !viewing.viewer) return listed;
   const bought = sql`exists (select from purchases b where b.account_id = ${viewing.viewer.id} and b.object_kind = 'video' and b.object_id = v.id)`;
   return sql`(${listed} or (v.published_at is not null and ${bought} and ${performerIsThere(sql.ref('v.performer_id'), viewing)}))`;
-}
-
-/** All of the words, each as the beginning of one. */
-function wordsOf(q: string): string {
-  return (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
 }

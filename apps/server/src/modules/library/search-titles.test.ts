@@ -1,0 +1,64 @@
+import type { Client } from '@ovation/client';
+import { searchGalleries } from '@ovation/contract/galleries.ts';
+import { searchVideos, uploadVideo } from '@ovation/contract/videos.ts';
+import { createWorld, type Person } from '@ovation/testing';
+import { makeFilm } from '@ovation/testing/film.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let film: Blob;
+beforeAll(async () => {
+  server = await startTestServer();
+  film = await makeFilm({ durationS: 1 });
+});
+afterAll(() => server.stop());
+
+interface Titled {
+  readonly title: string;
+  readonly description: string;
+  readonly access: 'public' | 'subscribers';
+}
+
+interface Kind {
+  publish(performer: Person, content: Titled): Promise<{ readonly _id: string }>;
+  search(client: Client, q: string): Promise<{ readonly data: readonly { readonly _id: string }[]; readonly isSimilar?: boolean | undefined }>;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  galleries: {
+    publish: (performer, content) => createWorld(server).gallery(performer, { ...content, photos: 1 }),
+    search: (client, q) => client.call(searchGalleries, { query: { q } }),
+  },
+  videos: {
+    publish: (performer, body) => performer.client.call(uploadVideo, { body, files: { video: film } }),
+    search: (client, q) => client.call(searchVideos, { query: { q } }),
+  },
+};
+
+/** A word that nothing else on the site has. */
+const makeWord = (): string => `${crypto.randomUUID().replaceAll(/\d|-/g, 'h').slice(0, 8)}quartz`;
+
+describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
+  const find = async (q: string, client = server.client()) => {
+    const { data, isSimilar } = await search(client, q);
+    return { ids: data.map(({ _id }) => _id), isSimilar };
+  };
+
+  test('are found by their title and their open description, without accents and despite a typing mistake', async () => {
+    const [performer, title, word] = [await createWorld(server).performer(), makeWord(), makeWord()];
+    const { _id } = await publish(performer, { title: `Déjà ${title}`, description: `With ${word}.`, access: 'public' });
+    for (const q of [`deja ${title}`, title.slice(0, 9).toUpperCase(), word, `${word} ${title}`]) expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: undefined }]);
+    for (const q of [title.replace('quartz', 'quatrz'), word.replace('quartz', 'uartz')]) expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: true }]);
+    for (const q of ['%', '!!!', `${title} nothing`]) expect((await find(q)).ids).toEqual([]);
+  });
+
+  test('that are locked are found by their title alone, by their performer too', async () => {
+    const [performer, title, secret] = [await createWorld(server).performer(), makeWord(), makeWord()];
+    const { _id } = await publish(performer, { title, description: `The secret is ${secret}.`, access: 'subscribers' });
+    for (const client of [server.client(), performer.client]) {
+      expect((await find(title, client)).ids).toEqual([_id]);
+      for (const q of [secret, secret.replace('quartz', 'quatrz'), `${title} ${secret}`]) expect((await find(q, client)).ids).toEqual([]);
+    }
+  });
+});
