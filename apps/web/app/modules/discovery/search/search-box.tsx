@@ -50,9 +50,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   return (
     <search className={classes.box}><form onSubmit={submit}>
       <Combobox store={combobox} onOptionSubmit={choose} shadow="md" radius="md">
-        <Combobox.Target>
+        <Combobox.Target withExpandedAttribute>
           <TextInput
-            type="search" name="q" size="lg" radius="xl" aria-label={label} placeholder={label} value={words} maxLength={100} autoComplete="off" enterKeyHint="search" leftSection={<IconSearch size={20} stroke={1.6} />}
+            type="search" name="q" aria-autocomplete="list" size="lg" radius="xl" aria-label={label} placeholder={label} value={words} maxLength={100} autoComplete="off" enterKeyHint="search" leftSection={<IconSearch size={20} stroke={1.6} />}
             onChange={(event) => {
               setWords(event.currentTarget.value);
               combobox.openDropdown();
