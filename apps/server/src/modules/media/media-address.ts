@@ -50,15 +50,20 @@ interface AddressedFile {
   readonly duration_ms: number | null;
 }
 
+/** When addresses that are made now stop being good, in seconds since 1970; as long as it is the same, a rendition has the same address. */
+export function addressesExpireAt(app: App): number {
+  const stepSeconds = app.config.mediaUrlTtlSeconds / 2;
+  const latest = app.clock.now().getTime() / 1_000 + app.config.mediaUrlTtlSeconds;
+  return Math.floor(Math.floor(latest / stepSeconds) * stepSeconds);
+}
+
 /**
  * The address of one rendition, good for at most the configured time (for what plays that and its length, so that it plays to
  * its end) and at least half of it: its end moves in steps, so that the browser meets the same address again and uses its cache.
  */
 export function signMediaAddress(app: App, file: AddressedFile, renditionName: string): string {
-  const stepSeconds = app.config.mediaUrlTtlSeconds / 2;
   const playsSeconds = Math.ceil((file.duration_ms ?? 0) / 1_000);
-  const latest = app.clock.now().getTime() / 1_000 + app.config.mediaUrlTtlSeconds;
-  const expires = String(Math.floor(Math.floor(latest / stepSeconds) * stepSeconds) + playsSeconds);
+  const expires = String(addressesExpireAt(app) + playsSeconds);
   return `/api/media/${file.id}/${expires}-${knownSignatureOf(app, file.id, renditionName, expires)}/${renditionName}`;
 }
 

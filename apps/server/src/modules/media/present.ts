@@ -1,12 +1,31 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import type { ListedFile, Rendition } from './file.store.ts';
-import { signMediaAddress } from './media-address.ts';
+import { addressesExpireAt, signMediaAddress } from './media-address.ts';
 
 type ShownFile = Omit<ListedFile, 'mime_type' | 'created_at'>;
 
+interface Presented {
+  readonly file: FeedFile;
+  /** When its addresses stop being good. */
+  readonly expireAt: number;
+}
+
+/** Files that stay in memory between requests are presented once in each way for as long as their addresses are the same. */
+const presented = { granted: new WeakMap<ShownFile, Presented>(), locked: new WeakMap<ShownFile, Presented>() };
+
 /** A file in the contract's shape. Locked: its size and blurred previews, no way to the rest. */
 export function presentFile(app: App, file: ShownFile, isGranted: boolean): FeedFile {
+  const memory = isGranted ? presented.granted : presented.locked;
+  const expireAt = addressesExpireAt(app);
+  const known = memory.get(file);
+  if (known?.expireAt === expireAt) return known.file;
+  const made = { file: shapeOf(app, file, isGranted), expireAt };
+  memory.set(file, made);
+  return made.file;
+}
+
+function shapeOf(app: App, file: ShownFile, isGranted: boolean): FeedFile {
   const shown = {
     _id: file.id, type: file.type as FeedFile['type'], status: file.status as FeedFile['status'], width: file.width, height: file.height,
     ...(file.duration_ms === null ? {} : { durationMs: file.duration_ms }),
