@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { feed } from './feeds.ts';
 import { endlessListOf, endlessQuery, id } from './fields.ts';
+import { gallery, photo } from './galleries.ts';
 import { operation } from './operation.ts';
 import { performerCard } from './performers.ts';
+import { video } from './videos.ts';
 
 /** What can be liked or bookmarked. */
 export const reactableKind = z.enum(['feed', 'gallery', 'photo', 'video', 'performer', 'comment']);
@@ -35,4 +37,16 @@ export const listBookmarkedFeeds = operation({
 
 export const listBookmarkedPerformers = operation({
   name: 'listBookmarkedPerformers', area: 'performers', summary: 'Bookmarked performers', method: 'GET', path: '/reactions/performers/bookmark', access: 'account', query: endlessQuery({}), reply: endlessListOf(performerCard),
+});
+
+export const listBookmarkedGalleries = operation({
+  name: 'listBookmarkedGalleries', area: 'galleries', summary: 'Bookmarked galleries', method: 'GET', path: '/reactions/galleries/bookmark', access: 'account', query: endlessQuery({}), reply: endlessListOf(gallery),
+});
+
+export const listBookmarkedPhotos = operation({
+  name: 'listBookmarkedPhotos', area: 'photos', summary: 'Bookmarked photos of galleries', method: 'GET', path: '/reactions/photos/bookmark', access: 'account', query: endlessQuery({}), reply: endlessListOf(photo),
+});
+
+export const listBookmarkedVideos = operation({
+  name: 'listBookmarkedVideos', area: 'videos', summary: 'Bookmarked videos', method: 'GET', path: '/reactions/videos/bookmark', access: 'account', query: endlessQuery({}), reply: endlessListOf(video),
 });

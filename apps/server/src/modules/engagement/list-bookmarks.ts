@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/engagement.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { readFeeds } from '../library/index.ts';
+import { readFeeds, readGalleries, readPhotos, readVideos } from '../library/index.ts';
 import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { countBookmarks, listBookmarks, type BookmarkReading, type BookmarkedKind } from './bookmark.store.ts';
 
@@ -15,6 +15,21 @@ type BookmarksCall = Pick<FeedsCall, 'app' | 'actor' | 'query' | 'request'>;
 export async function listBookmarkedFeeds(call: FeedsCall) {
   const { ids, page, viewing } = await chooseBookmarks(call, 'feed');
   return { data: await readFeeds(call.app, viewing, ids), ...page };
+}
+
+export async function listBookmarkedGalleries(call: Call<typeof operations.listBookmarkedGalleries>) {
+  const { ids, page, viewing } = await chooseBookmarks(call, 'gallery');
+  return { data: await readGalleries(call.app, viewing, ids), ...page };
+}
+
+export async function listBookmarkedPhotos(call: Call<typeof operations.listBookmarkedPhotos>) {
+  const { ids, page, viewing } = await chooseBookmarks(call, 'photo');
+  return { data: await readPhotos(call.app, viewing, ids), ...page };
+}
+
+export async function listBookmarkedVideos(call: Call<typeof operations.listBookmarkedVideos>) {
+  const { ids, page, viewing } = await chooseBookmarks(call, 'video');
+  return { data: await readVideos(call.app, viewing, ids), ...page };
 }
 
 export async function listBookmarkedPerformers(call: Call<typeof operations.listBookmarkedPerformers>) {

@@ -1,4 +1,4 @@
-import { listBookmarkedFeeds, listBookmarkedPerformers, react, unreact, type ReactableKind } from '@ovation/contract/engagement.ts';
+import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedPhotos, listBookmarkedVideos, react, unreact, type ReactableKind } from '@ovation/contract/engagement.ts';
 import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { createWorld, type Person } from '@ovation/testing';
@@ -130,6 +130,10 @@ test('a locked gallery can be bookmarked and not liked, nor can its photos', asy
     await expect(give(fan, kind, objects[kind], 'like')).rejects.toMatchObject({ code: 'content-locked' });
     await expect(give(fan, kind, objects[kind], 'bookmark')).resolves.toMatchObject({ isBookmarked: true });
   }
+  const lists = { gallery: listBookmarkedGalleries, photo: listBookmarkedPhotos, video: listBookmarkedVideos };
+  for (const kind of kinds) expect(await fan.client.call(lists[kind])).toMatchObject({ total: 1, data: [{ _id: objects[kind], isBookmarked: true, access: { granted: false } }] });
+  await server.app.database.updateTable('galleries').set({ hidden_at: new Date() }).where('id', '=', objects.gallery).execute();
+  for (const kind of ['gallery', 'photo'] as const) expect(await fan.client.call(lists[kind])).toMatchObject({ total: 0, data: [] });
 });
 
 test('a performer is bookmarked, not liked; her page and the list say so', async () => {

@@ -5,7 +5,7 @@ import { attachCommentPicture } from './comments/attach-comment-picture.ts';
 import { createComment } from './comments/create-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import { listComments } from './comments/list-comments.ts';
-import { listBookmarkedFeeds, listBookmarkedPerformers } from './list-bookmarks.ts';
+import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedPhotos, listBookmarkedVideos } from './list-bookmarks.ts';
 import { react } from './react.ts';
 import { unreact } from './unreact.ts';
 
@@ -14,6 +14,9 @@ export function routes(serve: Serve): void {
   serve(operations.unreact, unreact);
   serve(operations.listBookmarkedFeeds, listBookmarkedFeeds);
   serve(operations.listBookmarkedPerformers, listBookmarkedPerformers);
+  serve(operations.listBookmarkedGalleries, listBookmarkedGalleries);
+  serve(operations.listBookmarkedPhotos, listBookmarkedPhotos);
+  serve(operations.listBookmarkedVideos, listBookmarkedVideos);
   serve(comments.createComment, createComment);
   serve(comments.attachCommentPicture, attachCommentPicture);
   serve(comments.listComments, listComments);

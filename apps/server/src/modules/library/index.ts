@@ -1,3 +1,4 @@
+export { readPhotos } from './galleries/load-photos.ts';
 export { readGalleries } from './galleries/load-galleries.ts';
 export { readFeeds } from './load-feeds.ts';
 export { hideContent, removeContent } from './moderate-content.ts';

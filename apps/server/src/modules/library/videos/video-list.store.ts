@@ -57,5 +57,5 @@ function isThere({ viewing, now }: Reading, performerId: string | undefined): Ra
   const listed = isListed('v', viewing, now);
   if (performerId === undefined || !viewing.viewer) return listed;
   const bought = sql`exists (select from purchases b where b.account_id = ${viewing.viewer.id} and b.object_kind = 'video' and b.object_id = v.id)`;
-  return sql`(${listed} or (v.published_at is not null and ${bought} and ${performerIsThere(sql.ref('v.performer_id'), viewing)}))`;
+  return sql`(${listed} or (v.published_at is not null and v.hidden_at is null and ${bought} and ${performerIsThere(sql.ref('v.performer_id'), viewing)}))`;
 }
