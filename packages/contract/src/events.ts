@@ -7,7 +7,7 @@ import { earning } from './money.ts';
 /** What the server tells a logged-in account's sockets, announced after the commit. */
 export const serverEvents = {
   'balance.changed': z.object({ balance: total }),
-  'file.progress': z.object({ fileId: id, status: fileStatus, progress: z.number().int(), message: z.string().optional() }),
+  'file.progress': z.object({ fileId: id, status: fileStatus, progress: z.number().int(), /** While it is processed: it plays already, better versions follow. */ isPlayable: z.boolean().optional(), message: z.string().optional() }),
   'earning.created': z.object({ earning }),
   'followers.changed': z.object({ totalFollower: z.number().int() }),
   'subscribers.changed': z.object({ totalSubscriber: z.number().int() }),

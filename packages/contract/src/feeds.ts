@@ -184,5 +184,5 @@ export const voteInPoll = operation({
 export const getFeedFileStatus = operation({
   name: 'getFeedFileStatus', area: 'user feeds', summary: 'Processing status of a feed’s file; its owner may ask with any feed id before the feed exists',
   method: 'GET', path: '/user/feeds/{id}/file/{fileId}/status', access: 'public', params: z.object({ id: z.string().max(60), fileId: id }),
-  reply: z.object({ _id: id, status: fileStatus, /** Per cent. */ progress: z.number().int(), message: z.string().optional() }), errors: ['not-found'],
+  reply: z.object({ _id: id, status: fileStatus, /** Per cent. */ progress: z.number().int(), /** While it is processed: it plays already, better versions follow. */ isPlayable: z.boolean().optional(), message: z.string().optional() }), errors: ['not-found'],
 });

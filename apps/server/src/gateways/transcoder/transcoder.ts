@@ -48,6 +48,8 @@ export interface MediaResult {
   /** Base64 of some 25 bytes: a placeholder while the picture loads. */
   readonly thumbhash: string | null;
   readonly renditions: readonly Rendition[];
+  /** Of a film of which only the first part was asked for: higher rungs are to follow. */
+  readonly hasMore?: boolean;
 }
 
 /** A part of a film, as a file of its own. */
@@ -64,11 +66,18 @@ export interface TranscodeOptions {
   readonly signal?: AbortSignal;
 }
 
+/**
+ * A film may be made in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time, so that it plays
+ * already. `rest`: the rungs above, added to the ladder whose master playlist (`hls/master.m3u8`) lies in the output folder.
+ */
+export type FilmPart = 'first' | 'rest';
+
 /** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault. */
 export interface Transcoder {
   probe(path: string): Promise<Probe>;
   image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[] }): Promise<MediaResult>;
-  video(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
+  /** Without a part the whole ladder. */
+  video(path: string, outputFolder: string, options?: TranscodeOptions & { readonly part?: FilmPart }): Promise<MediaResult>;
   audio(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
   /** The frame shown at a moment, or the last one: posters in several widths, a blurred preview and a thumbhash. */
   poster(path: string, outputFolder: string, options: TranscodeOptions & { readonly atMs: number }): Promise<MediaResult>;

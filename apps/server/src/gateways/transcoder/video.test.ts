@@ -127,3 +127,21 @@ test('a film smaller than the lowest rung keeps its size', async () => {
   await transcoder.video(source, output);
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['320x180']);
 });
+
+test('a film made in two parts plays after the first, and is the same in the end', async () => {
+  const source = await filmClip(join(folder, 'parts.mp4'), { width: 1_280, height: 720, seconds: 5 });
+  const [whole, output] = [await makeFolder('whole'), await makeFolder('parts')];
+  const told: number[] = [];
+  const onProgress = (percent: number) => told.push(percent);
+  await transcoder.video(source, whole);
+  const first = await transcoder.video(source, output, { part: 'first', onProgress });
+  expect(first).toMatchObject({ width: 1_280, height: 720, hasMore: true });
+  expect(first.renditions.map(({ kind }) => kind).toSorted()).toEqual(['blurred', 'hls', 'poster', 'poster', 'poster', 'sprite']);
+  expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360']);
+  const rest = await transcoder.video(source, output, { part: 'rest', onProgress });
+  expect(rest.renditions.map(({ kind, path }) => [kind, path])).toEqual([['hls', 'hls/master.m3u8']]);
+  const outlineOf = (path: string) => readLadder(path).then((rungs) => rungs.map(({ size, codecs, segments }) => ({ size, codecs, segments })));
+  expect(await outlineOf(output)).toEqual(await outlineOf(whole));
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(Math.max(...told)).toBeGreaterThan(90);
+});

@@ -3,7 +3,7 @@ import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { requireVisibleContent, type Viewing } from '../access/index.ts';
-import { loadFile } from '../media/index.ts';
+import { loadStoredFile } from '../media/index.ts';
 
 interface AskedFile {
   readonly kind: ContentKind;
@@ -16,15 +16,17 @@ interface ShownStatus {
   readonly status: FileStatus;
   /** Per cent. */
   readonly progress: number;
+  /** While it is processed: it plays already. */
+  readonly isPlayable?: boolean;
   readonly message?: string;
 }
 
 /** How far a file of some content is. Its owner is told why it failed; others who may see its object learn only how far it is. */
 export async function readFileStatus(app: App, viewing: Viewing, { kind, objectId, fileId }: AskedFile): Promise<ShownStatus> {
-  const file = await loadFile(app.database, fileId);
+  const file = await loadStoredFile(app.database, fileId);
   if (!file) throw new Failure('not-found');
   const { viewer } = viewing;
-  const shown = { _id: file.id, status: file.status as FileStatus, progress: file.progress };
+  const shown = { _id: file.id, status: file.status as FileStatus, progress: file.progress, ...(file.status === 'processing' && file.renditions.length > 0 ? { isPlayable: true } : {}) };
   if (viewer?.id === file.owner_id || viewer?.kind === 'admin') return { ...shown, ...(file.failure_message === null ? {} : { message: file.failure_message }) };
   if (file.object_kind !== kind || file.object_id !== objectId) throw new Failure('not-found');
   await requireVisibleContent(app, viewing, kind, objectId);

@@ -8,6 +8,8 @@ declare module '../../platform/events.ts' {
       readonly status: FileStatus;
       /** Per cent. */
       readonly progress: number;
+      /** It plays, while better versions of it are still made. */
+      readonly isPlayable?: boolean;
       /** Why it failed. */
       readonly message?: string;
     };

@@ -1,7 +1,6 @@
 import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Files } from '../../platform/database/types.gen.ts';
-import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 
@@ -107,51 +106,9 @@ export async function lockOwned(db: Kysely<DB>, ownerId: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** Counts one more attempt; nothing when the file is gone, ready or given up. */
-export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Promise<FileRow | undefined> {
-  return db
-    .updateTable('files')
-    .set((row) => ({ status: 'processing', progress: 0, attempts: row('attempts', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'processing'])
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** As if this attempt had not been: the process stops, which is not the file's doing. */
-export async function returnToQueue(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('files').set((row) => ({ status: 'queued', progress: 0, attempts: row('attempts', '-', 1) })).where('id', '=', id).where('status', '=', 'processing').execute();
-}
-
-export async function setProgress(db: Kysely<DB>, id: string, progress: number): Promise<void> {
-  await db.updateTable('files').set({ progress }).where('id', '=', id).where('status', '=', 'processing').execute();
-}
-
-export async function failProcessing(db: Kysely<DB>, id: string, message: string, now: Date): Promise<void> {
-  await db.updateTable('files').set({ status: 'failed', failure_message: message, updated_at: now }).where('id', '=', id).execute();
-}
-
-/** Replaces what was made of a file. False when the file is gone. */
-export async function finishProcessing(db: Kysely<DB>, id: string, result: MediaResult, now: Date): Promise<boolean> {
-  const { width, height, durationMs, thumbhash } = result;
-  const updated = await db
-    .updateTable('files')
-    .set({ status: 'ready', progress: 100, failure_message: null, width, height, duration_ms: durationMs, thumbhash, renditions: JSON.stringify(renditionsOf(result)), updated_at: now })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
-}
-
 /** What was made of a file that needs no processing. */
 export async function setRenditions(db: Kysely<DB>, id: string, renditions: readonly Rendition[]): Promise<void> {
   await db.updateTable('files').set({ renditions: JSON.stringify(renditions) }).where('id', '=', id).execute();
-}
-
-/** What has no width, such as sound, comes last. */
-function renditionsOf({ renditions }: MediaResult): Rendition[] {
-  const made = renditions.map(({ path, kind, width, height, sizeBytes }) => ({ name: path, kind, width, height, sizeBytes }));
-  return made.toSorted((one, other) => (one.width ?? Infinity) - (other.width ?? Infinity) || one.name.localeCompare(other.name, 'en'));
 }
 
 /** Which of these storage keys of originals have a row. */

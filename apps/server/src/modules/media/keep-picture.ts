@@ -3,8 +3,9 @@ import type { App } from '../../app.ts';
 import { MediaError, type MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
-import { finishProcessing, insertFile, type FileObject } from './file.store.ts';
+import { insertFile, type FileObject } from './file.store.ts';
 import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
+import { finishProcessing } from './processing.store.ts';
 import { makeRenditions } from './renditions.ts';
 
 /** A picture whose renditions lie in the storage already, waiting for its row. */

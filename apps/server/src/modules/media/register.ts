@@ -1,12 +1,12 @@
 import type { App } from '../../app.ts';
 import { deleteStoredFiles, type StoredFiles } from './jobs/delete-stored-files.ts';
-import { processFile } from './jobs/process-file.ts';
+import { processNext, type Turn } from './jobs/process-next.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
 
 export function register(app: App): void {
-  app.jobs.jobs.set('process-picture', (order: { fileId: string }) => processFile(app, order));
-  app.jobs.jobs.set('process-film', (order: { fileId: string }) => processFile(app, order));
+  app.jobs.jobs.set('process-picture', (turn: Turn) => processNext(app, turn));
+  app.jobs.jobs.set('process-film', (turn: Turn) => processNext(app, turn));
   app.jobs.jobs.set('delete-stored-files', (files: StoredFiles) => deleteStoredFiles(app, files));
   app.jobs.jobs.set('sweep-media', () => sweepMedia(app));
   app.jobs.schedule.push({ task: 'sweep-media', match: '41 * * * *' });

@@ -1,5 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { App } from '../../app.ts';
 import type { MediaResult, TranscodeOptions } from '../../gateways/transcoder/transcoder.ts';
 import { mediumOf, type FileType } from './file-types.ts';
@@ -16,17 +18,47 @@ interface Source {
 }
 
 /**
- * Makes a file's renditions and puts them into the storage, replacing what an earlier run has left. No transaction may be open.
+ * Makes a file's renditions, of a film those that make it play, and puts them into the storage, replacing what an earlier run has left. No transaction may be open.
  * The working folder has the file's name, so that whoever continues after a crash also clears it.
  */
 export async function makeRenditions(app: App, source: Source, options: TranscodeOptions = {}): Promise<MediaResult> {
-  const folder = join(app.config.dataDir, 'processing', source.id);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
+  return withWorkingFolder(app, source.id, async (folder) => {
     const result = await app.storage.withLocalFile(source.storageKey, (path) => transcode(app, source.type, path, folder, options));
     await app.storage.putFolder(`${renditionFolder(source.id)}/`, folder);
     return result;
+  });
+}
+
+const masterName = 'hls/master.m3u8';
+const playlistType = { contentType: 'application/vnd.apple.mpegurl' };
+
+/** Adds the higher rungs of a film that plays already. The list that names them is written last, so that players never find one that is not there. */
+export async function makeHigherRungs(app: App, source: Omit<Source, 'type'>, options: TranscodeOptions = {}): Promise<MediaResult> {
+  const [{ storage, transcoder }, stored] = [app, renditionFolder(source.id)];
+  return withWorkingFolder(app, source.id, async (folder) => {
+    const master = join(folder, masterName);
+    await mkdir(join(folder, 'hls'));
+    await fetchTo(app, `${stored}/${masterName}`, master);
+    const result = await storage.withLocalFile(source.storageKey, (path) => transcoder.video(path, folder, { ...options, part: 'rest' }));
+    const rungs = (await readdir(join(folder, 'hls'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    for (const { name } of rungs) await storage.putFolder(`${stored}/hls/${name}/`, join(folder, 'hls', name));
+    await storage.put(`${stored}/${masterName}`, createReadStream(master), playlistType);
+    return result;
+  });
+}
+
+async function fetchTo({ storage }: App, key: string, path: string): Promise<void> {
+  const bytes = await storage.read(key);
+  if (!bytes) throw new Error(`${key} is not in the storage.`);
+  await pipeline(bytes, createWriteStream(path));
+}
+
+async function withWorkingFolder<Result>(app: App, fileId: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = join(app.config.dataDir, 'processing', fileId);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return await use(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -37,7 +69,7 @@ const pictureWidths: Partial<Record<FileType, readonly number[]>> = { avatar: [9
 async function transcode({ transcoder }: App, type: FileType, path: string, folder: string, options: TranscodeOptions): Promise<MediaResult> {
   const medium = mediumOf(type);
   if (medium === 'paper' || medium === 'text') throw new Error('Identity papers and texts have no renditions to make.');
-  if (medium === 'video') return transcoder.video(path, folder, options);
+  if (medium === 'video') return transcoder.video(path, folder, { ...options, part: 'first' });
   if (medium === 'audio') return transcoder.audio(path, folder, options);
   const widths = pictureWidths[type];
   return transcoder.image(path, folder, { ...options, ...(widths ? { widths } : {}) });

@@ -7,6 +7,8 @@ export interface JobOptions {
   readonly runAt?: Date;
   /** A waiting job with the same key is replaced instead of doubled. */
   readonly key?: string;
+  /** Where a job with the same key waits already, this one keeps its place in the line. */
+  readonly keepsPlace?: boolean;
   readonly maxAttempts?: number;
   /** Smaller runs earlier. */
   readonly priority?: number;
@@ -17,7 +19,8 @@ export async function enqueue(db: Kysely<DB>, task: string, payload: object, opt
   await sql`
     select graphile_worker.add_job(
       ${task}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
-      max_attempts := ${options.maxAttempts ?? 10}::int, job_key := ${options.key ?? null}::text, priority := ${options.priority ?? 0}::int)
+      max_attempts := ${options.maxAttempts ?? 10}::int, job_key := ${options.key ?? null}::text, priority := ${options.priority ?? 0}::int,
+      job_key_mode := ${options.keepsPlace === true ? 'preserve_run_at' : 'replace'}::text)
   `.execute(db);
 }
 

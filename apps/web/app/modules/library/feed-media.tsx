@@ -8,9 +8,11 @@ import { titleOfFeed } from './feed-words.ts';
 
 /** Everything that an open feed shows: films, photos, recordings, and what is still being prepared. */
 export function FeedMedia({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
-  const ready = (type: FeedFile['type']): FeedFile[] => feed.files.filter((file) => file.type === type && file.status === 'ready');
+  // A film plays while better versions of it are still being made.
+  const isReady = ({ status, hlsUrl }: FeedFile): boolean => status === 'ready' || hlsUrl !== undefined;
+  const ready = (type: FeedFile['type']): FeedFile[] => feed.files.filter((file) => file.type === type && isReady(file));
   const photos = ready('feed-photo');
-  const unready = feed.files.filter((file) => file.status !== 'ready');
+  const unready = feed.files.filter((file) => !isReady(file));
   return (
     <>
       {ready('feed-video').map((file) => <VideoPlayer key={file._id} file={file} label={titleOfFeed(feed)} eager={eager} />)}

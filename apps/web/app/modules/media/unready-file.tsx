@@ -11,7 +11,7 @@ export function UnreadyFile({ file }: { readonly file: FeedFile }) {
   useServerEvent('file.progress', (event) => {
     if (event.fileId !== file._id) return;
     setProgress(event.progress);
-    if (event.status === 'ready' || event.status === 'failed') void revalidate();
+    if (event.status === 'ready' || event.status === 'failed' || event.isPlayable === true) void revalidate();
   });
   if (file.status === 'failed') return <Text p="md" c="dimmed">One file could not be prepared for showing.</Text>;
   return (

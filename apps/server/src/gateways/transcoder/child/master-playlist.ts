@@ -12,13 +12,15 @@ export interface Variant {
 
 const startCode = Buffer.from([0, 0, 1]);
 
-/** The list of rungs that a player chooses from, lowest first. */
-export function masterPlaylist(variants: readonly Variant[]): string {
+const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ''].join('\n');
+
+/** The list of rungs that a player chooses from, lowest first: these, behind those that a list has already. */
+export function masterPlaylist(variants: readonly Variant[], before = head): string {
   const lines = variants.flatMap((variant) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${variant.bandwidth.peak},AVERAGE-BANDWIDTH=${variant.bandwidth.average},RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${variant.frameRate.toFixed(3)},CODECS="${variant.codecs}"`,
     variant.uri,
   ]);
-  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines, ''].join('\n');
+  return `${before}${lines.join('\n')}\n`;
 }
 
 /** The codec's name from the decoder configuration record (ISO 14496-15): profile, constraints, level. */

@@ -1,42 +1,29 @@
 import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../../app.ts';
-import { MediaError, TranscoderClosedError } from '../../../gateways/transcoder/transcoder.ts';
+import { MediaError, TranscoderClosedError, type MediaResult } from '../../../gateways/transcoder/transcoder.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { beginProcessing, failProcessing, finishProcessing, returnToQueue, setProgress, type FileRow } from '../file.store.ts';
-import type { FileType, Medium } from '../file-types.ts';
-import { makeRenditions, renditionFolder } from '../renditions.ts';
-import { createProgressReporter } from './progress-reporter.ts';
-
-interface Order {
-  readonly fileId: string;
-  readonly ownerId: string;
-  readonly medium: Medium;
-}
-
-/** Films and sound take minutes and have workers of their own. One queue per owner and kind: nobody's films hold up somebody else's, nor her own pictures. */
-export async function enqueueProcessing(work: Work, { fileId, ownerId, medium }: Order): Promise<void> {
-  const task = medium === 'image' ? 'process-picture' : 'process-film';
-  await work.enqueue(task, { fileId }, { queue: `${task}:${ownerId}`, key: `process-file:${fileId}` });
-}
+import type { StoredFile } from '../file.store.ts';
+import type { FileType } from '../file-types.ts';
+import { beginProcessing, failProcessing, finishProcessing, finishRest, keepFirstPart, returnToQueue, setProgress } from '../processing.store.ts';
+import { makeHigherRungs, makeRenditions, renditionFolder } from '../renditions.ts';
+import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 /** After so many attempts that ended badly for no reason of the file's that we know, it is given up. */
 const mostAttempts = 3;
 const givenUp = 'This file could not be processed. Please save it in another format and upload it again.';
 
-/** Makes the renditions of an uploaded file. Runs again from the start after a crash; a file that is ready, failed or gone is left alone. */
+/**
+ * Makes the renditions of an uploaded file; of a film first what is needed to play it, and at the next run the rest. Begins
+ * the part anew after a crash; a file that is ready, failed or gone is left alone.
+ */
 export async function processFile(app: App, { fileId }: { fileId: string }): Promise<void> {
   const file = await begin(app, fileId);
   if (!file) return;
   // Attempts that never came to an end count too: a file that takes the whole process down must not do so for ever.
-  if (file.attempts > mostAttempts) return fail(app, file, givenUp);
-  const reporter = createProgressReporter((percent) => reportProgress(app, file, percent));
+  if (file.attempts > mostAttempts) return giveUp(app, file, givenUp);
+  const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
-    const result = await makeRenditions(app, { id: file.id, type: file.type as FileType, storageKey: file.storage_key }, { onProgress: reporter.report });
-    await reporter.settled();
-    const isKept = await app.transaction(async (work) => {
-      await publish(work, file, { status: 'ready', progress: 100 });
-      return finishProcessing(work.db, file.id, result, app.clock.now());
-    });
+    const isKept = isPlayable(file) ? await makeRest(app, file, reporter) : await makeFirst(app, file, reporter);
     if (!isKept) await app.storage.deletePrefix(`${renditionFolder(file.id)}/`);
   } catch (error) {
     await reporter.settled();
@@ -44,39 +31,83 @@ export async function processFile(app: App, { fileId }: { fileId: string }): Pro
   }
 }
 
-async function begin(app: App, fileId: string): Promise<FileRow | undefined> {
+function isPlayable(file: StoredFile): boolean {
+  return file.renditions.length > 0;
+}
+
+/** Everything of a picture or a sound, and what makes a film play. Answers false when the file is gone. */
+async function makeFirst(app: App, file: StoredFile, reporter: ProgressReporter): Promise<boolean> {
+  const result = await makeRenditions(app, { id: file.id, type: file.type as FileType, storageKey: file.storage_key }, { onProgress: reporter.report });
+  await reporter.settled();
+  return result.hasMore === true ? announcePlayable(app, file, result, reporter) : announceReady(app, file, (work) => finishProcessing(work.db, file.id, result, app.clock.now()));
+}
+
+async function makeRest(app: App, file: StoredFile, reporter: ProgressReporter): Promise<boolean> {
+  const result = await makeHigherRungs(app, { id: file.id, storageKey: file.storage_key }, { onProgress: reporter.report });
+  await reporter.settled();
+  return announceReady(app, file, (work) => finishRest(work.db, file, result, app.clock.now()));
+}
+
+async function announcePlayable(app: App, file: StoredFile, result: MediaResult, { told }: ProgressReporter): Promise<boolean> {
+  return app.transaction(async (work) => {
+    await publish(work, file, { status: 'processing', progress: told(), isPlayable: true });
+    return keepFirstPart(work.db, file.id, result, told(), app.clock.now());
+  });
+}
+
+async function announceReady(app: App, file: StoredFile, keep: (work: Work) => Promise<boolean>): Promise<boolean> {
+  return app.transaction(async (work) => {
+    await publish(work, file, { status: 'ready', progress: 100 });
+    return keep(work);
+  });
+}
+
+async function begin(app: App, fileId: string): Promise<StoredFile | undefined> {
   return app.transaction(async (work) => {
     const file = await beginProcessing(work.db, fileId, app.clock.now());
-    if (file) await publish(work, file, { status: 'processing', progress: 0 });
+    if (file) await publish(work, file, { status: 'processing', progress: file.progress, ...(isPlayable(file) ? { isPlayable: true } : {}) });
     return file;
   });
 }
 
-async function reportProgress(app: App, file: FileRow, progress: number): Promise<void> {
+async function reportProgress(app: App, file: StoredFile, progress: number): Promise<void> {
   await app.transaction(async (work) => {
     await setProgress(work.db, file.id, progress);
-    await publish(work, file, { status: 'processing', progress });
+    await publish(work, file, { status: 'processing', progress, ...(isPlayable(file) ? { isPlayable: true } : {}) });
   });
 }
 
 /** The file's own fault is final and told; a crashed child or a lost connection may have been bad luck. */
-async function giveUpOrRethrow(app: App, file: FileRow, error: unknown): Promise<void> {
+async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
   if (error instanceof TranscoderClosedError) {
     await returnToQueue(app.database, file.id);
     throw error;
   }
   const isItsFault = error instanceof MediaError && error.code !== 'failed';
   if (!isItsFault && file.attempts < mostAttempts) throw error;
-  await fail(app, file, isItsFault ? error.message : givenUp);
+  await giveUp(app, file, isItsFault ? error.message : givenUp);
 }
 
-async function fail(app: App, file: FileRow, message: string): Promise<void> {
+/** A film that plays already stays as good as it is. */
+async function giveUp(app: App, file: StoredFile, message: string): Promise<void> {
+  if (isPlayable(file)) {
+    app.logger.warn({ fileId: file.id }, 'the higher rungs of a film could not be made; it stays as it is');
+    await announceReady(app, file, (work) => finishRest(work.db, file, undefined, app.clock.now()));
+    return;
+  }
   await app.transaction(async (work) => {
     await failProcessing(work.db, file.id, message, app.clock.now());
     await publish(work, file, { status: 'failed', progress: file.progress, message });
   });
 }
 
-async function publish(work: Work, file: FileRow, state: { status: FileStatus; progress: number; message?: string }): Promise<void> {
+interface State {
+  readonly status: FileStatus;
+  readonly progress: number;
+  readonly isPlayable?: boolean;
+  readonly message?: string;
+}
+
+async function publish(work: Work, file: StoredFile, state: State): Promise<void> {
   await work.publish('file.progressed', { ownerId: file.owner_id, fileId: file.id, ...state });
 }

@@ -1,13 +1,15 @@
 export interface ProgressReporter {
   /** Per cent, as often as one likes. */
   report(percent: number): void;
+  /** The last per cent that was passed on. */
+  told(): number;
   /** When the last report under way has gone out. */
   settled(): Promise<void>;
 }
 
 /** Passes whole per cents on, at most two a second and one at a time: what is in between is skipped, nothing queues up. */
-export function createProgressReporter(send: (percent: number) => Promise<void>, intervalMs = 500): ProgressReporter {
-  let told = 0;
+export function createProgressReporter(send: (percent: number) => Promise<void>, begun = 0, intervalMs = 500): ProgressReporter {
+  let told = begun;
   let toldAt = 0;
   let underWay: Promise<void> | undefined;
   return {
@@ -21,6 +23,7 @@ export function createProgressReporter(send: (percent: number) => Promise<void>,
         underWay = undefined;
       });
     },
+    told: () => told,
     settled: async () => underWay,
   };
 }

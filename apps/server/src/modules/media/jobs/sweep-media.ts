@@ -2,17 +2,31 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { deleteFiles } from '../delete-files.ts';
 import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
+import { typesInLine } from '../file-types.ts';
+import { ownersWaiting } from '../processing.store.ts';
+import { enqueueTurn } from './process-next.ts';
 
 /** How long an upload may wait to be used. */
 const patienceMs = 24 * 3_600_000;
 const batchSize = 500;
 
-/** Removes uploads that nobody used within a day, and bytes of that age that belong to no row. */
+/** Removes uploads that nobody used within a day, and bytes of that age that belong to no row; puts whoever fell out of the line back into it. */
 export async function sweepMedia(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - patienceMs);
+  await resumeTurns(app);
   await sweepUnattached(app, before);
   await sweepOrphans(app, 'originals/', before, { ownerOf: (key) => key, known: knownOriginals, remove: (key) => app.storage.delete(key) });
   await sweepOrphans(app, 'renditions/', before, { ownerOf: fileIdOf, known: knownFiles, remove: (id) => app.storage.deletePrefix(`renditions/${id}/`) });
+}
+
+/** Files wait in their rows, their owners in the queue of jobs: should a place there be lost, the files must not wait for ever. */
+async function resumeTurns(app: App): Promise<void> {
+  for (const line of ['picture', 'film'] as const) {
+    const owners = await ownersWaiting(app.database, typesInLine(line));
+    await app.transaction(async (work) => {
+      for (const ownerId of owners) await enqueueTurn(work, { ownerId, line });
+    });
+  }
 }
 
 async function sweepUnattached(app: App, before: Date): Promise<void> {

@@ -1,0 +1,103 @@
+import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import { createWorld, makePicture, type Person } from '@ovation/testing';
+import { makeFilm } from '@ovation/testing/film.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import type { App } from '../../../app.ts';
+import type { Transcoder } from '../../../gateways/transcoder/transcoder.ts';
+import { createPool } from '../../../platform/database/pool.ts';
+import { startWorker } from '../../../platform/jobs/worker.ts';
+import { processNext } from './process-next.ts';
+
+let server: TestServer;
+let film: Blob;
+beforeAll(async () => {
+  [server, film] = await Promise.all([startTestServer(), makeFilm({ width: 160, height: 90, durationS: 0.2 })]);
+});
+afterAll(() => server.stop());
+
+const worldOf = () => createWorld(server);
+
+async function uploadFilms(performer: Person, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 0; number < count; number += 1) ids.push((await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } }))._id);
+  return ids;
+}
+
+const statusOf = async (performer: Person, fileId: string) => (await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).status;
+
+test('with the workers busy on two performers’ many films, another’s film comes next', async () => {
+  const world = worldOf();
+  const [one, other, third] = await Promise.all([world.performer(), world.performer(), world.performer()]);
+  await Promise.all([uploadFilms(one, 5), uploadFilms(other, 5)]);
+  const [bothBegun, allDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = new Set<string>();
+  const finished: string[] = [];
+  server.app.events.on('file.progressed', async (_, { ownerId, status }) => {
+    if (status === 'processing' && begun.add(ownerId).size === 2) bothBegun.resolve();
+    if (status === 'ready') finished.push(ownerId);
+    if (finished.length === 11) allDone.resolve();
+  });
+  const pool = createPool({ connectionString: server.app.config.databaseUrl ?? '' });
+  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: { tasks: ['process-film'], concurrency: 2 } });
+  try {
+    await bothBegun.promise;
+    await uploadFilms(third, 1);
+    await allDone.promise;
+  } finally {
+    await worker.stop();
+    await pool.end();
+  }
+  // What is under way ends, and at most one more of each begins while hers arrives.
+  expect(finished.indexOf(third.id)).toBeLessThanOrEqual(4);
+  expect(finished.filter((owner) => owner === one.id)).toHaveLength(5);
+});
+
+test('turns go round: nobody’s second film comes before anybody’s first', async () => {
+  const world = worldOf();
+  const performers = await Promise.all([world.performer(), world.performer(), world.performer()]);
+  for (const performer of performers) await uploadFilms(performer, 2);
+  const order: string[] = [];
+  server.app.events.on('file.progressed', async (_, { ownerId, status }) => {
+    if (status === 'ready') order.push(ownerId);
+  });
+  const pool = createPool({ connectionString: server.app.config.databaseUrl ?? '' });
+  const allDone = Promise.withResolvers<void>();
+  server.app.events.on('file.progressed', async () => {
+    if (order.length === 6) allDone.resolve();
+  });
+  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: { tasks: ['process-film'], concurrency: 1 } });
+  await allDone.promise;
+  await worker.stop();
+  await pool.end();
+  expect(order.slice(0, 3).toSorted()).toEqual(performers.map(({ id }) => id).toSorted());
+});
+
+test('after bad luck the next of her files has its turn, and the unlucky one is tried again', async () => {
+  const performer = await worldOf().performer();
+  const picture = await makePicture();
+  const ids = [];
+  for (let number = 0; number < 2; number += 1) ids.push((await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: picture } }))._id);
+  const [unlucky = '', next = ''] = ids;
+  const image: Transcoder['image'] = () => Promise.reject(new Error('The connection broke.'));
+  const app: App = { ...server.app, transcoder: { ...server.app.transcoder, image } };
+  const turn = { ownerId: performer.id, line: 'picture' } as const;
+  await processNext(app, turn);
+  expect(await statusOf(performer, unlucky)).toBe('processing');
+  await processNext(server.app, turn);
+  expect([await statusOf(performer, unlucky), await statusOf(performer, next)]).toEqual(['processing', 'ready']);
+  await processNext(server.app, turn);
+  expect(await statusOf(performer, unlucky)).toBe('ready');
+});
+
+test('whoever fell out of the line is put back by the hourly sweep', async () => {
+  const performer = await worldOf().performer();
+  const [fileId = ''] = await uploadFilms(performer, 1);
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(server.app.database);
+  await server.runJobs();
+  expect(await statusOf(performer, fileId)).toBe('queued');
+  await server.runJob('sweep-media');
+  await server.runJobs();
+  expect(await statusOf(performer, fileId)).toBe('ready');
+});

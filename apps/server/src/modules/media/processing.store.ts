@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+import type { FileRow, Rendition, StoredFile } from './file.store.ts';
+import type { FileType } from './file-types.ts';
+
+export interface WaitingFile {
+  readonly id: string;
+  /** It plays already; its higher rungs are to be made. */
+  readonly isPlayable: boolean;
+}
+
+/** Which of an owner's files comes next: what nobody can see yet before what plays already, what never failed before what did, then the oldest. */
+export async function nextWaiting(db: Kysely<DB>, ownerId: string, types: readonly FileType[]): Promise<WaitingFile | undefined> {
+  const { rows } = await sql<WaitingFile>`
+    select id, renditions <> '[]' as "isPlayable" from files
+    where owner_id = ${ownerId} and status in ('queued', 'processing') and type = any(${types}::text[])
+    order by renditions <> '[]', attempts, id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Whoever has files that wait. */
+export async function ownersWaiting(db: Kysely<DB>, types: readonly FileType[]): Promise<string[]> {
+  const { rows } = await sql<{ owner_id: string }>`select distinct owner_id from files where status in ('queued', 'processing') and type = any(${types}::text[])`.execute(db);
+  return rows.map((row) => row.owner_id);
+}
+
+/** Counts one more attempt; nothing when the file is gone, ready or given up. */
+export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Promise<StoredFile | undefined> {
+  const { rows } = await sql<StoredFile>`
+    update files set status = 'processing', progress = case when renditions = '[]' then 0 else progress end, attempts = attempts + 1, updated_at = ${now}
+    where id = ${id} and status in ('queued', 'processing') returning *`.execute(db);
+  return rows[0];
+}
+
+/** As if this attempt had not been: the process stops, which is not the file's doing. */
+export async function returnToQueue(db: Kysely<DB>, id: string): Promise<void> {
+  await db.updateTable('files').set((row) => ({ attempts: row('attempts', '-', 1) })).where('id', '=', id).where('status', '=', 'processing').execute();
+  await db.updateTable('files').set({ status: 'queued', progress: 0 }).where('id', '=', id).where('status', '=', 'processing').where(sql<boolean>`renditions = '[]'`).execute();
+}
+
+export async function setProgress(db: Kysely<DB>, id: string, progress: number): Promise<void> {
+  await db.updateTable('files').set({ progress }).where('id', '=', id).where('status', '=', 'processing').execute();
+}
+
+export async function failProcessing(db: Kysely<DB>, id: string, message: string, now: Date): Promise<void> {
+  await db.updateTable('files').set({ status: 'failed', failure_message: message, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Keeps what was made of a file first, so that it plays; the rest has all its attempts before it. False when the file is gone. */
+export async function keepFirstPart(db: Kysely<DB>, id: string, result: MediaResult, progress: number, now: Date): Promise<boolean> {
+  return update(db, id, { ...describe(result), progress, attempts: 0, updated_at: now });
+}
+
+/** Replaces what was made of a file. False when the file is gone. */
+export async function finishProcessing(db: Kysely<DB>, id: string, result: MediaResult, now: Date): Promise<boolean> {
+  return update(db, id, { ...describe(result), ...ready, updated_at: now });
+}
+
+/** Adds what was made last to what plays already, or leaves it at that. False when the file is gone. */
+export async function finishRest(db: Kysely<DB>, file: StoredFile, rest: MediaResult | undefined, now: Date): Promise<boolean> {
+  const larger = rest?.renditions.find(({ kind }) => kind === 'hls');
+  const renditions = file.renditions.map((made) => (made.kind === 'hls' && larger ? { ...made, sizeBytes: made.sizeBytes + larger.sizeBytes } : made));
+  return update(db, file.id, { renditions: JSON.stringify(renditions), ...ready, updated_at: now });
+}
+
+const ready = { status: 'ready', progress: 100, failure_message: null } as const;
+
+async function update(db: Kysely<DB>, id: string, values: Partial<Omit<FileRow, 'renditions'>> & { readonly renditions: string }): Promise<boolean> {
+  const updated = await db.updateTable('files').set(values).where('id', '=', id).returning('id').executeTakeFirst();
+  return updated !== undefined;
+}
+
+function describe(result: MediaResult) {
+  const { width, height, durationMs, thumbhash } = result;
+  return { width, height, duration_ms: durationMs, thumbhash, renditions: JSON.stringify(renditionsOf(result)) };
+}
+
+/** What has no width, such as sound, comes last. */
+function renditionsOf({ renditions }: MediaResult): Rendition[] {
+  const made = renditions.map(({ path, kind, width, height, sizeBytes }) => ({ name: path, kind, width, height, sizeBytes }));
+  return made.toSorted((one, other) => (one.width ?? Infinity) - (other.width ?? Infinity) || one.name.localeCompare(other.name, 'en'));
+}
