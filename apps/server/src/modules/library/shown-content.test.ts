@@ -30,7 +30,7 @@ async function setScene(): Promise<Scene> {
   await world.follow(fan, performer);
   const photo = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
   await change(scene, { fileIds: [photo._id] });
-  await seenBy(scene);
+  for (const feed of await seenBy(scene)) expect(feed).toMatchObject({ text: 'Before', files: [{ _id: photo._id, status: 'queued' }] });
   return scene;
 }
 
