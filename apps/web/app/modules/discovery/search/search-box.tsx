@@ -49,7 +49,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const forget = (): void => void api.call(forgetRecentSearches).then(refresh, toastError);
   return (
     <search className={classes.box}><form onSubmit={submit}>
-      <Combobox store={combobox} onOptionSubmit={choose} shadow="md" radius="md">
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md" radius="md">
         <Combobox.Target withExpandedAttribute>
           <TextInput
             type="search" name="q" aria-autocomplete="list" size="lg" radius="xl" aria-label={label} placeholder={label} value={words} maxLength={100} autoComplete="off" enterKeyHint="search" leftSection={<IconSearch size={20} stroke={1.6} />}
