@@ -2,3 +2,6 @@ export { ApiError, createClient } from './client.ts';
 export type { Client, CallOptions, FetchLike } from './client.ts';
 export { uploadFile } from './upload.ts';
 export type { UploadOptions } from './upload.ts';
+export { resumableUpload } from './resumable/resumable-upload.ts';
+export type { ResumableOptions, ResumableUpload } from './resumable/resumable-upload.ts';
+export type { Transfer, TransferPhase } from './resumable/course.ts';

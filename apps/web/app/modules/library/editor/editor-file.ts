@@ -1,3 +1,4 @@
+import type { Transfer } from '@ovation/client';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo, type FeedFile } from '@ovation/contract/feeds.ts';
 import { formatBytes } from '../../../ui/format-bytes.ts';
 
@@ -6,7 +7,7 @@ export type FileKind = 'photo' | 'video' | 'audio';
 /** How far a file of the editor is: it waits, is sent, was refused, or the site keeps it under an id. */
 export type FileStage =
   | { readonly at: 'waiting' }
-  | { readonly at: 'sending'; /** 0 to 1. */ readonly progress: number }
+  | { readonly at: 'sending'; readonly transfer: Transfer }
   | { readonly at: 'refused'; readonly message: string; readonly mayRetry: boolean }
   | { readonly at: 'kept'; readonly fileId: string };
 
@@ -24,6 +25,8 @@ export interface EditorFile {
 }
 
 export const uploads = { photo: uploadFeedPhoto, video: uploadFeedVideo, audio: uploadFeedAudio } as const;
+/** Photos are small: they go as they are. */
+export const resumableTypes: Partial<Record<FileKind, string>> = { video: 'feed-video', audio: 'feed-audio' };
 export const kindNames: Record<FileKind, string> = { photo: 'Photo', video: 'Video', audio: 'Recording' };
 
 const extensions: readonly [FileKind, RegExp][] = [

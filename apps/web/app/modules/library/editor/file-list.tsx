@@ -17,7 +17,7 @@ interface FileListProps {
 
 /** The files in the order in which fans see them: dragged by the handle, also with the keyboard, or moved by buttons. */
 export function FileList({ editorFiles, errors, isFixed }: FileListProps) {
-  const { files, processing, order, remove, retry } = editorFiles;
+  const { files, processing, order, remove, retry, pause, resume } = editorFiles;
   const nonce = useNonce();
   const keys = files.map(({ key }) => key);
   const drop = (event: DragEndEvent): void => {
@@ -31,7 +31,7 @@ export function FileList({ editorFiles, errors, isFixed }: FileListProps) {
           <FileRow
             key={file.key} file={file} index={index} error={errors.get(index)} processing={file.stage.at === 'kept' ? processing.get(file.stage.fileId) : undefined}
             onEarlier={index === 0 ? undefined : () => shift(index, index - 1)} onLater={index === files.length - 1 ? undefined : () => shift(index, index + 1)}
-            onRemove={isFixed(file) ? undefined : () => remove(file.key)} onRetry={() => retry(file.key)}
+            onRemove={isFixed(file) ? undefined : () => remove(file.key)} onRetry={() => retry(file.key)} onPause={() => pause(file.key)} onResume={() => resume(file.key)}
           />
         ))}
       </ol>

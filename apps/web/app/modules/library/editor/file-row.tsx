@@ -1,8 +1,10 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { PauseButton } from '../../../ui/pause-button.tsx';
+import { transferWords } from '../../../ui/transfer-words.ts';
 import type { FileProgress } from '../file-progress.ts';
-import { kindNames, type EditorFile } from './editor-file.ts';
+import { kindNames, resumableTypes, type EditorFile } from './editor-file.ts';
 import { FilePreview } from './file-preview.tsx';
 import classes from './file-row.module.css';
 
@@ -17,14 +19,16 @@ interface FileRowProps {
   /** Undefined when it may not be taken away. */
   readonly onRemove: (() => void) | undefined;
   readonly onRetry: () => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
 }
 
 /** One file: what it is, how far it is, and what can be done about it. */
-export function FileRow({ file, index, error, processing, onEarlier, onLater, onRemove, onRetry }: FileRowProps) {
+export function FileRow({ file, index, error, processing, onEarlier, onLater, onRemove, onRetry, onPause, onResume }: FileRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: file.key, index });
   const { name, stage } = file;
   return (
-    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined} data-refused={stage.at === 'refused' || error !== undefined || undefined}>
+    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined} data-sending={stage.at === 'sending' || undefined} data-refused={stage.at === 'refused' || error !== undefined || undefined}>
       <button type="button" ref={handleRef} className={classes.handle} aria-label={`Move ${name}, ${index + 1} in the order`}><IconGripVertical size={20} stroke={1.6} aria-hidden /></button>
       <FilePreview file={file} />
       <div className={classes.words}>
@@ -36,7 +40,10 @@ export function FileRow({ file, index, error, processing, onEarlier, onLater, on
         <ActionIcon size={28} disabled={!onEarlier} onClick={onEarlier} aria-label={`Move ${name} up`}><IconChevronUp size={18} /></ActionIcon>
         <ActionIcon size={28} disabled={!onLater} onClick={onLater} aria-label={`Move ${name} down`}><IconChevronDown size={18} /></ActionIcon>
       </div>
-      {onRemove ? <ActionIcon onClick={onRemove} aria-label={stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}><IconX size={20} stroke={1.6} /></ActionIcon> : <span />}
+      <div className={classes.ends}>
+        {stage.at === 'sending' && resumableTypes[file.kind] !== undefined ? <PauseButton name={name} phase={stage.transfer.phase} onPause={onPause} onResume={onResume} /> : null}
+        {onRemove ? <ActionIcon onClick={onRemove} aria-label={stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}><IconX size={20} stroke={1.6} /></ActionIcon> : null}
+      </div>
     </li>
   );
 }
@@ -45,9 +52,9 @@ function State({ file: { kind, stage }, processing, error }: Pick<FileRowProps, 
   if (error !== undefined) return <Refusal>{error}</Refusal>;
   if (stage.at === 'refused') return <Refusal>{stage.message}</Refusal>;
   if (stage.at === 'waiting') return <Quiet>Waits for its turn</Quiet>;
-  if (stage.at === 'sending') return <Bar percent={Math.round(stage.progress * 100)} words={stage.progress < 1 ? 'Uploading' : 'Arriving'} />;
+  if (stage.at === 'sending') return <Bar percent={Math.floor(stage.transfer.progress * 100)} label="Uploading" words={transferWords(stage.transfer)} />;
   if (processing?.status === 'failed') return <Refusal>{processing.message ?? 'This file could not be processed.'} Please remove it.</Refusal>;
-  if (processing?.status === 'processing') return <Bar percent={processing.progress} words="Being processed" />;
+  if (processing?.status === 'processing') return <Bar percent={processing.progress} label="Being processed" words={`Being processed, ${processing.progress}%`} />;
   if (processing?.status === 'queued') return <Quiet>Uploaded, waits to be processed</Quiet>;
   return <Quiet>{kindNames[kind]}</Quiet>;
 }
@@ -60,11 +67,11 @@ function Refusal({ children }: { readonly children: React.ReactNode }) {
   return <Text size="xs" c="var(--mantine-color-error)" role="alert">{children}</Text>;
 }
 
-function Bar({ percent, words }: { readonly percent: number; readonly words: string }) {
+function Bar({ percent, label, words }: { readonly percent: number; readonly label: string; readonly words: string }) {
   return (
     <>
-      <Quiet>{`${words}, ${percent}%`}</Quiet>
-      <Progress value={percent} size="sm" mt={4} aria-label={words} />
+      <Quiet>{words}</Quiet>
+      <Progress value={percent} size="sm" mt={4} aria-label={label} />
     </>
   );
 }

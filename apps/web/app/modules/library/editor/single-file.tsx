@@ -2,7 +2,7 @@ import type { uploadFeedTeaser, uploadFeedThumbnail, FeedFile } from '@ovation/c
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUpload, type UploadState } from '../../../platform/upload.ts';
+import { useUpload, type Upload, type UploadState } from '../../../platform/upload.ts';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { useFileProgress, type FileProgress } from '../file-progress.ts';
 import { FilePreview } from './file-preview.tsx';
@@ -13,6 +13,7 @@ export interface SingleFile {
   /** Whether the preview is the file itself, as it was chosen. */
   readonly isLocal: boolean;
   readonly sending: UploadState | undefined;
+  readonly hold: Upload['hold'];
   readonly processing: FileProgress | undefined;
   choose(file: File): Promise<void>;
   remove(): void;
@@ -20,13 +21,13 @@ export interface SingleFile {
 }
 
 /** One file with a place of its own beside the list: the feed's thumbnail, or its teaser. */
-export function useSingleFile(operation: typeof uploadFeedThumbnail | typeof uploadFeedTeaser, initial: FeedFile | undefined): SingleFile {
-  const upload = useUpload(operation);
+export function useSingleFile(operation: typeof uploadFeedThumbnail | typeof uploadFeedTeaser, initial: FeedFile | undefined, resumableAs?: string): SingleFile {
+  const upload = useUpload(operation, resumableAs);
   const [chosen, setChosen] = useState({ fileId: initial?._id ?? null, preview: initial?.thumbnails[0]?.url, isLocal: false });
   const isNew = chosen.fileId !== null && (chosen.fileId !== initial?._id || initial.status !== 'ready');
   const processing = useFileProgress(isNew && chosen.fileId !== null ? [chosen.fileId] : []);
   return {
-    ...chosen, sending: upload.state, processing: processing.get(chosen.fileId ?? ''), cancel: upload.cancel,
+    ...chosen, sending: upload.state, hold: upload.hold, processing: processing.get(chosen.fileId ?? ''), cancel: upload.cancel,
     choose: async (file) => {
       const reply = await upload.start(file);
       if (reply) setChosen({ fileId: reply._id, preview: URL.createObjectURL(file), isLocal: true });
@@ -62,7 +63,7 @@ export function SingleFileField({ of, kind, label, description, error }: SingleF
         </FileButton>
         {of.fileId === null ? null : <ActionIcon onClick={of.remove} aria-label={`Remove: ${label}`}><IconX size={20} stroke={1.6} /></ActionIcon>}
       </Group>
-      <UploadProgress state={of.sending} onCancel={of.cancel} />
+      <UploadProgress state={of.sending} onCancel={of.cancel} hold={of.hold} />
       {refusal === undefined ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{refusal}</Text>}
     </Stack>
   );

@@ -1,9 +1,12 @@
-import { ApiError, uploadFile } from '@ovation/client';
+import { ApiError } from '@ovation/client';
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf } from '../../../platform/api.ts';
+import { useAppSelector } from '../../../platform/state/store.ts';
+import { transferFile, type FileTransfer } from '../../../platform/transfer.ts';
+import { isAbort } from '../../../platform/upload.ts';
 import { useFileProgress, type FileProgress } from '../file-progress.ts';
-import { changeFiles, chosenFile, keptFile, uploads, type EditorFile } from './editor-file.ts';
+import { changeFiles, chosenFile, keptFile, resumableTypes, uploads, type EditorFile } from './editor-file.ts';
 
 /** So many files travel at once; the rest wait for their turn. */
 const concurrency = 3;
@@ -16,6 +19,9 @@ export interface EditorFiles {
   /** Takes a file out; one that travels is stopped. */
   remove(key: string): void;
   retry(key: string): void;
+  /** Of films and sound, whose upload can be resumed. */
+  pause(key: string): void;
+  resume(key: string): void;
   /** The keys in their new order. */
   order(keys: readonly string[]): void;
 }
@@ -23,22 +29,24 @@ export interface EditorFiles {
 /** The files of a feed while it is edited: sent a few at a time, and followed until they are ready. */
 export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
   const [files, dispatch] = useReducer(changeFiles, initial, (kept) => kept.map(keptFile));
-  const controllers = useRef(new Map<string, AbortController>());
+  const transfers = useRef(new Map<string, FileTransfer<unknown>>());
+  const accountId = useAppSelector(({ auth }) => auth.authUser) ?? '';
   const processing = useFileProgress(unfinishedIds(files, initial));
 
   const send = useEffectEvent(async ({ key, kind, file }: EditorFile): Promise<void> => {
-    if (!file || controllers.current.has(key)) return;
-    const controller = new AbortController();
-    controllers.current.set(key, controller);
+    if (!file || transfers.current.has(key)) return;
     const stage = (next: EditorFile['stage']): void => dispatch({ type: 'staged', key, stage: next });
-    stage({ at: 'sending', progress: 0 });
+    stage({ at: 'sending', transfer: { phase: 'sending', progress: 0 } });
+    const type = resumableTypes[kind];
+    const sending = transferFile(uploads[kind], file, { resumable: type === undefined ? undefined : { type, accountId }, onChange: (transfer) => stage({ at: 'sending', transfer }) });
+    transfers.current.set(key, sending);
     try {
-      const { _id } = await uploadFile(uploads[kind], { files: { file }, signal: controller.signal, onProgress: (progress) => stage({ at: 'sending', progress }) });
+      const { _id } = await sending.done;
       stage({ at: 'kept', fileId: _id });
     } catch (error) {
-      if (!controller.signal.aborted) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+      if (!isAbort(error)) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
     } finally {
-      controllers.current.delete(key);
+      transfers.current.delete(key);
     }
   });
 
@@ -48,12 +56,12 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
   }, [files]);
 
   useEffect(() => {
-    const running = controllers.current;
-    return () => running.forEach((controller) => controller.abort());
+    const running = transfers.current;
+    return () => running.forEach((transfer) => transfer.stop());
   }, []);
 
   const remove = (key: string): void => {
-    controllers.current.get(key)?.abort();
+    transfers.current.get(key)?.cancel();
     const preview = files.find((file) => file.key === key && file.isLocal)?.preview;
     if (preview) URL.revokeObjectURL(preview);
     dispatch({ type: 'removed', key });
@@ -62,12 +70,14 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
     files, processing, remove,
     add: (chosen) => dispatch({ type: 'added', files: chosen.map(chosenFile) }),
     retry: (key) => dispatch({ type: 'staged', key, stage: { at: 'waiting' } }),
+    pause: (key) => transfers.current.get(key)?.pause(),
+    resume: (key) => transfers.current.get(key)?.resume(),
     order: (keys) => dispatch({ type: 'ordered', keys }),
   };
 }
 
 /** Whether the same file may arrive at another attempt: one that the site has read and refused will not. */
-function mayArriveLater(error: unknown): boolean {
+export function mayArriveLater(error: unknown): boolean {
   return !(error instanceof ApiError) || ![413, 415, 422].includes(error.statusCode);
 }
 

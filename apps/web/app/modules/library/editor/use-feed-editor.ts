@@ -31,7 +31,7 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
   const made = useRef<MadePolls>(new Map());
   const files = useEditorFiles(feed?.files ?? []);
   const thumbnail = useSingleFile(uploadFeedThumbnail, feed?.thumbnail);
-  const teaser = useSingleFile(uploadFeedTeaser, feed?.teaser);
+  const teaser = useSingleFile(uploadFeedTeaser, feed?.teaser, 'feed-teaser');
 
   const fileIds = files.files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
   const body = (pollIds: string[]): Body => ({
