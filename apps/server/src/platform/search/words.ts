@@ -1,21 +1,18 @@
+import { foldText } from '@ovation/domain';
+
 /** For each word of a query the words that may stand for it. */
 export type Wanted = readonly (readonly string[])[];
 
 const mostWords = 8;
 
-/** As `fold_text` does it in SQL: small letters without accents. */
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replaceAll(/[\u0300-\u036F]/g, '');
-}
-
 /** The words of a query, at most eight; punctuation parts them. */
 export function wordsOf(q: string): Wanted {
-  return (fold(q).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords).map((word) => [word]);
+  return (foldText(q).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords).map((word) => [word]);
 }
 
 /** What stands between blanks, as it is: usernames have dots and dashes. */
 export function partsOf(q: string): Wanted {
-  return fold(q).split(/\s+/).filter(Boolean).slice(0, mostWords).map((part) => [part]);
+  return foldText(q).split(/\s+/).filter(Boolean).slice(0, mostWords).map((part) => [part]);
 }
 
 /** All of the words, each as the beginning of one: somebody who types "rose" looks for rosewater too. */

@@ -66,7 +66,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Discover" description="People who make things, and let you watch." />
       <Stack gap="md">
         <SearchBox label={isPosts ? 'Search posts by their words' : 'Search by name or trade'} value={String(q)} onSearch={(words) => listing.set({ q: words })} />
-        {q === '' ? <KeywordLinks keywords={loaderData.keywords} kind={isPosts ? 'posts' : ''} /> : null}
+        {q === '' || loaderData.found.data.length === 0 ? <KeywordLinks keywords={loaderData.keywords} kind={isPosts ? 'posts' : ''} /> : null}
         <Group><FilterLinks label="What to search" name="kind" options={kinds} forget={forgotten} /></Group>
       </Stack>
       <PromoStrip promos={loaderData.promos} />

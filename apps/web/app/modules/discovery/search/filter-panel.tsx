@@ -26,7 +26,7 @@ export function FilterButton({ listing, total }: FilterPanelProps) {
       <Button variant="default" size="md" className={classes.button} leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened(true)}>Filters{count === 0 ? '' : ` (${count})`}</Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Filters" fullScreen radius={0} transitionProps={{ transition: 'slide-up' }}>
         <FilterFields listing={listing} />
-        <div className={classes.done}><Button fullWidth size="lg" onClick={() => setOpened(false)}>Show {total === 1 ? 'one person' : `${total} people`}</Button></div>
+        <div className={classes.done}><Button fullWidth size="lg" onClick={() => setOpened(false)}>{total === 0 ? 'Nobody found: close the filters' : `Show ${total === 1 ? 'one person' : `${total} people`}`}</Button></div>
       </Modal>
     </>
   );

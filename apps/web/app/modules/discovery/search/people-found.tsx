@@ -33,7 +33,7 @@ export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
     <div className={classes.found}>
       <FilterColumn listing={listing} />
       <Stack gap="lg" miw={0}>
-        <Group justify="space-between" gap="sm">
+        <Group justify={found.total === 0 ? 'flex-end' : 'space-between'} gap="sm">
           <Text component="output" c="dimmed" className={found.total === 0 ? 'visually-hidden' : undefined}>{sentenceOf(found)}</Text>
           <Group gap="sm">
             <FilterButton listing={listing} total={found.total} />

@@ -1,5 +1,6 @@
 import { searchPerformers, type PerformerCard } from '@ovation/contract/performers.ts';
 import { listKeywords } from '@ovation/contract/search.ts';
+import { foldText } from '@ovation/domain';
 import useSWR from 'swr';
 import { api } from '../../../platform/api.ts';
 
@@ -20,8 +21,14 @@ export function useSuggestions(typed: string, isWanted: boolean): { suggestions:
 async function load(typed: string): Promise<Suggestions> {
   const [keywords, people] = await Promise.all([
     api.call(listKeywords, { query: { q: typed, pageSize: 6 } }),
-    typed.length < 2 ? { data: [] } : api.call(searchPerformers, { query: { q: typed, pageSize: 4, sortBy: 'popular' } }),
+    typed.length < 2 ? { data: [] } : api.call(searchPerformers, { query: { q: typed, pageSize: 12, sortBy: 'popular' } }).then(({ data, isSimilar }) => ({ data: isSimilar === true ? data : data.filter((performer) => hasWord(performer, typed)) })),
   ]);
   const recent = keywords.recent.slice(0, 4).map(({ keyword }) => keyword);
-  return { recent, keywords: keywords.data.map(({ keyword }) => keyword).filter((keyword) => !recent.includes(keyword)), people: people.data };
+  return { recent, keywords: keywords.data.map(({ keyword }) => keyword).filter((keyword) => !recent.includes(keyword)), people: people.data.slice(0, 4) };
+}
+
+/** Letters amid a word are found too, but nobody means them before it is typed. */
+function hasWord({ name, username, bio }: PerformerCard, typed: string): boolean {
+  const words = foldText(`${name} ${username} ${bio}`);
+  return foldText(typed).split(/\s+/).every((beginning) => words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(beginning)));
 }
