@@ -7,6 +7,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/performers/:id', 'routes/admin/performer.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('admin/token-packages', 'routes/admin/token-packages.tsx'),
+  route('admin/promos', 'routes/admin/promos.tsx'),
   route('admin/mailbox', 'routes/admin/mailbox.tsx', [index('routes/admin/no-mail.tsx'), route(':id', 'routes/admin/mail.tsx')]),
   route('admin/jobs', 'routes/admin/jobs.tsx'),
 ];

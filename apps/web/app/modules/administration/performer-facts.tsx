@@ -3,13 +3,13 @@ import { profileOptions } from '@ovation/contract/profile-options.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profileAddress } from '../../platform/addresses.ts';
+import { countryName } from '../../ui/country-name.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { Day, TimeAgo } from '../../ui/time-ago.tsx';
+import { Flag } from '../reference/flag.tsx';
 import { ageToday } from './age.ts';
 import classes from './performer-facts.module.css';
 import type { PerformerUnderReview } from './performer-review.tsx';
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** What was registered, to be held against the papers. */
 export function PerformerFacts({ performer }: { readonly performer: PerformerUnderReview }) {
@@ -19,7 +19,7 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
         <Fact label="Date of birth"><Day time={`${performer.dateOfBirth}T12:00:00Z`} /> <Text component="span" fw={700}>({ageToday(performer.dateOfBirth)} years)</Text></Fact>
         <Fact label="E-mail"><Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor></Fact>
         <Fact label="Gender">{genderOf(performer)}</Fact>
-        <Fact label="Country">{performer.country === null ? 'Not told' : countryNames.of(performer.country)}</Fact>
+        <Fact label="Country">{performer.country === null ? 'Not told' : <><Flag country={performer.country} /> {countryName(performer.country)}</>}</Fact>
         <Fact label="Prices">{formatMoney(performer.monthlyPrice)} a month, {formatMoney(performer.yearlyPrice)} a year</Fact>
         <Fact label="Registered"><TimeAgo time={performer.createdAt} /></Fact>
         <Fact label="Page">{performer.status === 'active' ? <Anchor component={Link} to={profileAddress(performer)}>See it</Anchor> : 'Not open yet'}</Fact>

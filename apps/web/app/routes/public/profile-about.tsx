@@ -2,6 +2,7 @@ import { profileOptions } from '@ovation/contract/profile-options.ts';
 import type { Performer } from '@ovation/contract/performers.ts';
 import { Card, Text } from '@mantine/core';
 import { useOutletContext } from 'react-router';
+import { Flag } from '../../modules/reference/flag.tsx';
 import { ProfileWelcome } from '../../modules/profiles/profile-welcome.tsx';
 import { Day } from '../../ui/time-ago.tsx';
 import { countryName } from '../../ui/country-name.ts';
@@ -25,7 +26,7 @@ export default function ProfileAbout() {
       <Card padding="lg">
         {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
         <dl className={classes.facts}>
-          {performer.country === null ? null : <Fact label="Country">{countryName(performer.country)}</Fact>}
+          {performer.country === null ? null : <Fact label="Country"><Flag country={performer.country} /> {countryName(performer.country)}</Fact>}
           {told.map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
           <Fact label="Here since"><Day time={performer.createdAt} /></Fact>
         </dl>

@@ -63,6 +63,7 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
   { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
+  { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },
   { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
   { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
