@@ -175,9 +175,8 @@ export const getFeed = operation({
 
 export const voteInPoll = operation({
   name: 'voteInPoll', area: 'user feeds', summary: 'Vote in a poll: the id is the poll’s, or its feed’s', method: 'POST', path: '/user/feeds/vote/{id}', access: 'account', params: idParams,
-  body: z
-    .object({ optionId: id.optional(), optionIds: z.array(id).min(1, 'Please choose an answer.').max(10, 'At most ten answers.').optional(), pollId: id.optional() })
-    .refine(({ optionId, optionIds }) => (optionId === undefined) !== (optionIds === undefined), { path: ['optionIds'], message: 'Please choose an answer: one as optionId, or several as optionIds.' }),
+  /** One answer as `optionId`, or as many as the poll takes as `optionIds`. */
+  body: z.object({ optionId: id.optional(), optionIds: z.array(id).max(10, 'At most ten answers.').optional(), pollId: id.optional() }),
   status: 201, reply: poll, errors: ['not-found', 'content-locked', 'already-voted', 'poll-closed'],
 });
 

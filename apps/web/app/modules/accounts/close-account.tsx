@@ -1,11 +1,12 @@
 import { closeAccount, type Me } from '@ovation/contract/accounts.ts';
-import { Button, Checkbox, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Form } from '../../ui/form.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import classes from './close-account.module.css';
 
 /** Ends an account for good, after saying what goes with it. */
 export function CloseAccount({ me }: { readonly me: Me }) {
@@ -32,9 +33,9 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
   const { form, sending } = contractForm;
   return (
     <Form of={contractForm} label="Close the account">
-      <List spacing="xs">
-        {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => <List.Item key={sentence}>{sentence}</List.Item>)}
-      </List>
+      <ul className={classes.losses}>
+        {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
       {me.balance > 0 ? <Checkbox label={`I give up the ${formatMoney(me.balance)} in my wallet.`} {...form.getInputProps('givesUpBalance', { type: 'checkbox' })} /> : null}
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
       <Stack gap="sm">
