@@ -2,6 +2,7 @@ import { getFeed, type Feed } from '@ovation/contract/feeds.ts';
 import { Anchor } from '@mantine/core';
 import { data, Link, useRevalidator } from 'react-router';
 import { useState } from 'react';
+import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/library/access-changes.ts';
 import { FeedCard } from '../../modules/library/feed-card.tsx';
 import { titleOfFeed } from '../../modules/library/feed-words.ts';
@@ -42,6 +43,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
       <h1 className="visually-hidden">{titleOfFeed(feed)}</h1>
       <Anchor component={Link} to={profileAddress(feed.performer)} size="sm">All posts by {feed.performer.name}</Anchor>
       <div className={classes.post}><FeedCard feed={feed} onChange={setFeed} eager whole /></div>
+      {feed.access.granted ? <Comments kind="feed" id={feed._id} total={feed.totalComment} onTotal={(totalComment) => setFeed((before) => ({ ...before, totalComment }))} /> : null}
     </Page>
   );
 }

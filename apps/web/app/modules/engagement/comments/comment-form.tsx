@@ -1,0 +1,94 @@
+import { FileButton, Textarea, TextInput } from '@mantine/core';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import classes from './comment-form.module.css';
+import type { ChosenPicture, Written } from './use-outbox.ts';
+
+const maxLength = 2_000;
+const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
+
+interface CommentFormProps {
+  /** What the field is called, and what stands in it. */
+  readonly label: string;
+  readonly focused?: boolean;
+  readonly onSend: (written: Written) => void;
+  readonly onCancel?: () => void;
+}
+
+/** Writes a comment or an answer: text, and a picture if one likes. Ctrl or ⌘ with Enter sends. */
+export function CommentForm({ label, focused = false, onSend, onCancel }: CommentFormProps) {
+  const [text, setText] = useState('');
+  const [picture, setPicture] = useState<ChosenPicture>();
+  const maySend = text.trim() !== '' && text.trim().length <= maxLength;
+  const send = (): void => {
+    if (!maySend) return;
+    onSend({ text: text.trim(), picture });
+    setText('');
+    setPicture(undefined);
+  };
+  const sendByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === 'Escape' && text === '') onCancel?.();
+  };
+  return (
+    <form className={classes.form} aria-label={label} onSubmit={(event) => { event.preventDefault(); send(); }}>
+      <Field label={label} text={text} focused={focused} onChange={setText} onKeyDown={sendByKey} />
+      {picture ? <PicturePreview picture={picture} onChange={setPicture} /> : null}
+      <div className={classes.foot}>
+        <PictureChoice onChoose={setPicture} />
+        <span className={classes.space} />
+        {onCancel ? <Button variant="subtle" color="gray" onClick={onCancel}>Cancel</Button> : null}
+        <Button type="submit" disabled={!maySend}>Send</Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly focused: boolean;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Field({ label, text, focused, onChange, onKeyDown }: FieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
+  const excess = text.trim().length - maxLength;
+  return (
+    <Textarea
+      ref={field} aria-label={label} placeholder={label} autosize minRows={1} maxRows={8} value={text} onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={onKeyDown}
+      error={excess > 0 ? `At most ${maxLength.toLocaleString('en')} characters. Please shorten it by ${excess.toLocaleString('en')}.` : undefined}
+    />
+  );
+}
+
+function PictureChoice({ onChoose }: { readonly onChoose: (picture: ChosenPicture) => void }) {
+  const choose = (file: File | null): void => {
+    if (file) onChoose({ file, preview: URL.createObjectURL(file), alternativeText: '' });
+  };
+  return <FileButton accept={pictures} onChange={choose}>{(button) => <IconButton {...button} aria-label="Add a picture"><IconPhoto size={22} stroke={1.6} aria-hidden /></IconButton>}</FileButton>;
+}
+
+interface PicturePreviewProps {
+  readonly picture: ChosenPicture;
+  readonly onChange: (picture: ChosenPicture | undefined) => void;
+}
+
+function PicturePreview({ picture, onChange }: PicturePreviewProps) {
+  const remove = (): void => {
+    URL.revokeObjectURL(picture.preview);
+    onChange(undefined);
+  };
+  return (
+    <div className={classes.picture}>
+      <img src={picture.preview} alt="" className={classes.preview} />
+      <TextInput className={classes.words} label="What does it show?" description="For those who do not see it." maxLength={300} value={picture.alternativeText} onChange={(event) => onChange({ ...picture, alternativeText: event.currentTarget.value })} />
+      <IconButton onClick={remove} aria-label="Take the picture away"><IconX size={20} stroke={1.6} aria-hidden /></IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { deleteComment, type Comment } from '@ovation/contract/comments.ts';
+import { useState, type ReactNode } from 'react';
+import { profileAddress } from '../../../platform/addresses.ts';
+import { api } from '../../../platform/api.ts';
+import { useAsAccount } from '../../../platform/login-prompt.tsx';
+import { Avatar } from '../../../ui/account-line.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { SiteLink } from '../../../ui/link.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Picture } from '../../media/picture.tsx';
+import { LikeButton } from '../reaction-buttons.tsx';
+import { ReportButton } from '../report-button.tsx';
+import classes from './comment-item.module.css';
+
+interface CommentItemProps {
+  readonly comment: Comment;
+  readonly onChange: (change: (comment: Comment) => Comment) => void;
+  readonly onDeleted: () => void;
+  readonly onAnswer: () => void;
+  /** Its answers. */
+  readonly children?: ReactNode;
+}
+
+/** One comment, or the place of one that is there no longer. */
+export function CommentItem({ comment, children, ...actions }: CommentItemProps) {
+  const { author } = comment;
+  if (author === null) return <li className={classes.item}><span className={classes.gone} /><div className={classes.body}><p className={classes.place}>{comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}</p>{children}</div></li>;
+  return (
+    <li className={classes.item}>
+      <Avatar account={author} size={36} />
+      <div className={classes.body}>
+        <article aria-label={`Comment by ${author.name}`}>
+          <p className={classes.head}>
+            <AuthorName comment={comment} author={author} />
+            <span className={classes.time}><TimeAgo time={comment.createdAt} /></span>
+          </p>
+          {comment.state === 'hidden' ? <p className={classes.place}>Our staff has hidden this comment. Only you see it.</p> : null}
+          <p className={classes.text}>{comment.text}</p>
+          <CommentPicture comment={comment} />
+          <CommentActions comment={comment} {...actions} />
+        </article>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function AuthorName({ comment, author }: { readonly comment: Comment; readonly author: NonNullable<Comment['author']> }) {
+  if (!comment.isByPerformer) return <span className={classes.name}>{author.name}</span>;
+  return <><SiteLink to={profileAddress(author)} className={classes.name}>{author.name}</SiteLink><span className={classes.badge}>Creator</span></>;
+}
+
+function CommentPicture({ comment: { picture } }: { readonly comment: Comment }) {
+  if (!picture) return null;
+  return <a href={picture.url} target="_blank" rel="noreferrer" className={classes.picture}><Picture file={picture} alt={picture.alternativeText || 'A picture without a description'} sizes="20rem" /></a>;
+}
+
+function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<CommentItemProps, 'children'>) {
+  const asAccount = useAsAccount();
+  return (
+    <div className={classes.actions}>
+      <LikeButton kind="comment" item={comment} onChange={onChange} />
+      <Button variant="subtle" color="gray" className={classes.quiet} onClick={() => asAccount(onAnswer)} aria-label={`Answer ${comment.author?.name ?? ''}`}>Answer</Button>
+      <span className={classes.space} />
+      {comment.mayDelete ? <DeleteButton comment={comment} onDeleted={onDeleted} /> : null}
+      {comment.isOwn ? null : <ReportButton kind="comment" id={comment._id} label="Report this comment" />}
+    </div>
+  );
+}
+
+function DeleteButton({ comment, onDeleted }: Pick<CommentItemProps, 'comment' | 'onDeleted'>) {
+  const [asked, setAsked] = useState(false);
+  const remove = async (): Promise<void> => {
+    await api.call(deleteComment, { params: { id: comment._id } });
+    onDeleted();
+  };
+  return (
+    <>
+      <Button variant="subtle" color="gray" className={classes.quiet} onClick={() => setAsked(true)} aria-label="Delete this comment">Delete</Button>
+      <Confirm opened={asked} onClose={() => setAsked(false)} onConfirm={remove} title="Delete this comment?" message="It goes for good, with its picture. Answers to it stay." confirmLabel="Delete it" destructive />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ContentKind } from '@ovation/contract/content.ts';
+import { useState } from 'react';
+import { messageOf } from '../../../platform/api.ts';
+import { useAsAccount } from '../../../platform/login-prompt.tsx';
+import { useReconnected, useServerEvent } from '../../../platform/realtime.tsx';
+import { useMe } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import classes from './comments.module.css';
+import { OutgoingItem } from './outgoing-item.tsx';
+import { useComments, type CommentList, type Order } from './use-comments.ts';
+import { arrived, useOutbox } from './use-outbox.ts';
+
+interface CommentsProps {
+  readonly kind: ContentKind;
+  readonly id: string;
+  /** How many there are, answers included. */
+  readonly total: number;
+  /** Told when that has changed. */
+  readonly onTotal: (total: number) => void;
+}
+
+/** What is said about something that is open to the viewer: below it on its page, at the address `#comments`. */
+export function Comments({ kind, id, total, onTotal }: CommentsProps) {
+  const [order, setOrder] = useState<Order>('desc');
+  const list = useComments({ kind, id }, order);
+  const outbox = useOutbox({ kind, id }, (comment) => {
+    list.add(comment);
+    onTotal(total + 1);
+  });
+  useServerEvent('comments.changed', (event) => {
+    if (event.objectId !== id || event.totalComment === total) return;
+    onTotal(event.totalComment);
+    list.refresh();
+  });
+  useReconnected(list.refresh);
+  return (
+    <section id="comments" aria-labelledby="comments-title" className={classes.section}>
+      <header className={classes.head}>
+        <h2 id="comments-title" className={classes.title}>Comments{total === 0 ? null : <span className={classes.count}>{total.toLocaleString('en')}</span>}</h2>
+        {total > 1 ? <Button variant="subtle" color="gray" onClick={() => setOrder(order === 'desc' ? 'asc' : 'desc')}>{order === 'desc' ? 'Oldest first' : 'Newest first'}</Button> : null}
+      </header>
+      <WriteComment onSend={outbox.send} />
+      <ol className={classes.list}>
+        {outbox.outgoing.map((one) => <OutgoingItem key={one.key} one={one} outbox={outbox} />)}
+        {arrived(list.items, outbox).map((comment) => <CommentThread key={comment._id} comment={comment} list={list} onCount={(step) => onTotal(total + step)} />)}
+      </ol>
+      <Rest list={list} isEmpty={list.items.length === 0 && outbox.outgoing.length === 0} />
+    </section>
+  );
+}
+
+/** A stranger is led to the login, and back. */
+function WriteComment({ onSend }: Pick<Parameters<typeof CommentForm>[0], 'onSend'>) {
+  const me = useMe();
+  const asAccount = useAsAccount();
+  if (me) return <CommentForm label="Write a comment" onSend={onSend} />;
+  return <Button variant="default" onClick={() => asAccount(() => undefined)}>Log in to write a comment</Button>;
+}
+
+function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty: boolean }) {
+  if (list.error) return <p role="alert" className={classes.note}>{messageOf(list.error)} <Button variant="subtle" onClick={list.refresh}>Try again</Button></p>;
+  if (list.isLoading || list.isLoadingMore) return <RowSkeletons count={3} />;
+  if (isEmpty) return <p className={classes.note}>Nobody has said anything yet. Be the first.</p>;
+  return list.hasMore ? <Button variant="default" onClick={list.more}>Show more comments</Button> : null;
+}

@@ -1,0 +1,40 @@
+import type { ContentKind } from '@ovation/contract/content.ts';
+import type { ReactNode } from 'react';
+import { CommentLink } from './comments/comment-link.tsx';
+import classes from './engagement-bar.module.css';
+import { MoreMenu } from './more-menu.tsx';
+import { BookmarkButton, LikeButton, Likes } from './reaction-buttons.tsx';
+import type { Bookmarked, Liked } from './use-reactions.ts';
+
+/** What every kind of content tells of what people did with it. */
+export interface Engaging extends Liked, Bookmarked {
+  readonly _id: string;
+  readonly totalComment: number;
+  readonly access: { readonly granted: boolean };
+}
+
+interface EngagementBarProps<Item extends Engaging> {
+  readonly kind: ContentKind;
+  readonly item: Item;
+  /** Its page, on which the comments are. */
+  readonly address: string;
+  readonly onChange: (change: (item: Item) => Item) => void;
+  /** Whether it is the viewer's own, which is not reported. */
+  readonly isOwn: boolean;
+  /** What else can be done, between the likes and the bookmark. */
+  readonly children?: ReactNode;
+}
+
+/** Like, comments, bookmark, and more: below a gallery, a photo or a video. */
+export function EngagementBar<Item extends Engaging>({ kind, item, address, onChange, isOwn, children }: EngagementBarProps<Item>) {
+  return (
+    <div className={classes.bar}>
+      {item.access.granted ? <LikeButton kind={kind} item={item} onChange={onChange} /> : <Likes total={item.totalLike} />}
+      <CommentLink to={address} total={item.totalComment} isOpen={item.access.granted} />
+      {children}
+      <span className={classes.space} />
+      <MoreMenu kind={kind} id={item._id} name={`this ${kind === 'feed' ? 'post' : kind}`} path={address} isOwn={isOwn} />
+      <BookmarkButton kind={kind} item={item} onChange={onChange} />
+    </div>
+  );
+}

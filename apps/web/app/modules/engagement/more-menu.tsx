@@ -1,0 +1,34 @@
+import type { ReportableKind } from '@ovation/contract/reports.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { IconDots } from '../../ui/icons.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import { ReportDialog } from './report-button.tsx';
+
+const load = () => import('./more-menu-list.tsx');
+const MoreMenuList = lazy(load);
+
+interface MoreMenuProps {
+  readonly kind: ReportableKind;
+  readonly id: string;
+  /** What it is called: "this post". */
+  readonly name: string;
+  /** Its page. */
+  readonly path: string;
+  /** Whether it is the viewer's own, which is not reported. */
+  readonly isOwn: boolean;
+}
+
+/** What one seldom does with something: copy its address, report it. */
+export function MoreMenu({ kind, id, name, path, isOwn }: MoreMenuProps) {
+  const asAccount = useAsAccount();
+  const [asked, setAsked] = useState(false);
+  const onReport = isOwn ? undefined : () => asAccount(() => setAsked(true));
+  return (
+    <>
+      <LateMenu load={load} button={<IconButton aria-label={`More about ${name}`}><IconDots size={22} stroke={1.6} /></IconButton>} menu={MoreMenuList} own={{ path, name, onReport }} />
+      {asked ? <Suspense><ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} /></Suspense> : null}
+    </>
+  );
+}

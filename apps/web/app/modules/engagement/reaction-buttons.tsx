@@ -1,0 +1,38 @@
+import type { ReactableKind } from '@ovation/contract/engagement.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '../../ui/icons.tsx';
+import classes from './reaction-buttons.module.css';
+import { useBookmark, useLike, type Bookmarked, type Identified, type Liked } from './use-reactions.ts';
+
+interface ReactionProps<Item> {
+  readonly kind: ReactableKind;
+  readonly item: Item;
+  /** Shows the change at once, and takes it back. */
+  readonly onChange: (change: (item: Item) => Item) => void;
+}
+
+const count = new Intl.NumberFormat('en', { notation: 'compact' });
+
+export function LikeButton<Item extends Identified & Liked>({ kind, item, onChange }: ReactionProps<Item>) {
+  const toggle = useLike(kind, item, onChange);
+  const label = `${item.isLiked ? 'Take your like back' : 'Like'}, ${item.totalLike} so far`;
+  return (
+    <Button variant="subtle" color={item.isLiked ? 'claret' : 'gray'} className={classes.button} onClick={toggle} aria-pressed={item.isLiked} aria-label={label} leftSection={item.isLiked ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.6} />}>
+      {count.format(item.totalLike)}
+    </Button>
+  );
+}
+
+/** What one cannot see, one cannot like: only how many do. */
+export function Likes({ total }: { readonly total: number }) {
+  return <span className={classes.likes}><IconHeart size={22} stroke={1.6} />{count.format(total)}<span className="visually-hidden"> likes</span></span>;
+}
+
+export function BookmarkButton<Item extends Identified & Bookmarked>({ kind, item, onChange }: ReactionProps<Item>) {
+  const toggle = useBookmark(kind, item, onChange);
+  return (
+    <IconButton onClick={toggle} className={classes.pressed} aria-pressed={item.isBookmarked} aria-label={item.isBookmarked ? 'Remove the bookmark' : 'Bookmark'} color={item.isBookmarked ? 'claret' : 'gray'}>
+      {item.isBookmarked ? <IconBookmarkFilled size={22} /> : <IconBookmark size={22} stroke={1.6} />}
+    </IconButton>
+  );
+}

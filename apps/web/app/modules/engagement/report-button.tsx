@@ -1,0 +1,26 @@
+import type { ReportableKind } from '@ovation/contract/reports.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { IconFlag } from '../../ui/icons.tsx';
+
+export const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+interface ReportButtonProps {
+  readonly kind: ReportableKind;
+  readonly id: string;
+  /** What is reported, for those who do not see where the button stands. */
+  readonly label: string;
+}
+
+/** A flag that opens the report; a stranger is sent to the login, and comes back. */
+export function ReportButton({ kind, id, label }: ReportButtonProps) {
+  const asAccount = useAsAccount();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <IconButton onClick={() => asAccount(() => setAsked(true))} aria-label={label}><IconFlag size={22} stroke={1.6} /></IconButton>
+      {asked ? <Suspense><ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} /></Suspense> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createReport, reportReasons, type ReportableKind, type ReportReason } from '@ovation/contract/reports.ts';
+import { Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+
+interface ReportDialogProps {
+  readonly kind: ReportableKind;
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', performer: 'profile' };
+const reasons = Object.entries(reportReasons) as [ReportReason, string][];
+
+/** Tells the site's staff what is wrong with something. */
+export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
+  useReturnFocus();
+  const contractForm = useContractForm(createReport, {
+    initialValues: { objectType: kind, objectId: id, reason: 'other' as ReportReason, text: '' },
+    send: async (body) => {
+      const { message } = await api.call(createReport, { body });
+      toastSuccess(message);
+      onClose();
+    },
+  });
+  const { form } = contractForm;
+  const title = `Report this ${names[kind]}`;
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Form of={contractForm} label={title}>
+        <Radio.Group label="What is wrong with it?" {...form.getInputProps('reason')}>
+          <Stack gap="xs" mt="xs">{reasons.map(([value, label]) => <Radio key={value} value={value} label={label} />)}</Stack>
+        </Radio.Group>
+        <Textarea label="Anything else we should know?" description="Only our staff reads it." autosize minRows={3} maxRows={8} maxLength={1_000} {...form.getInputProps('text')} />
+        <SubmitButton of={contractForm} fullWidth>Send the report</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { react, unreact, type ReactableKind, type ReactionAction } from '@ovation/contract/engagement.ts';
+import { useRef } from 'react';
+import { api } from '../../platform/api.ts';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { toastError } from '../../platform/toasts.ts';
+
+/** What an object shows of its likes; those of comments are not bookmarked, those of performers not liked. */
+export interface Liked {
+  readonly isLiked: boolean;
+  readonly totalLike: number;
+}
+
+export interface Bookmarked {
+  readonly isBookmarked: boolean;
+}
+
+export interface Identified {
+  readonly _id: string;
+}
+
+type Change<Item> = (change: (item: Item) => Item) => void;
+
+/** A like: shown at once, taken back when the server refuses. */
+export function useLike<Item extends Identified & Liked>(kind: ReactableKind, item: Item, onChange: Change<Item>): () => void {
+  const toggle = (before: Item): Item => ({ ...before, isLiked: !before.isLiked, totalLike: before.totalLike + (before.isLiked ? -1 : 1) });
+  return useToggle({ kind, id: item._id, action: 'like', isOn: item.isLiked }, () => onChange(toggle));
+}
+
+export function useBookmark<Item extends Identified & Bookmarked>(kind: ReactableKind, item: Item, onChange: Change<Item>): () => void {
+  const toggle = (before: Item): Item => ({ ...before, isBookmarked: !before.isBookmarked });
+  return useToggle({ kind, id: item._id, action: 'bookmark', isOn: item.isBookmarked }, () => onChange(toggle));
+}
+
+interface Toggled {
+  readonly kind: ReactableKind;
+  readonly id: string;
+  readonly action: ReactionAction;
+  readonly isOn: boolean;
+}
+
+/** One call at a time, so that quick taps keep their order. */
+function useToggle({ kind, id, action, isOn }: Toggled, flip: () => void): () => void {
+  const asAccount = useAsAccount();
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const toggle = (): void => {
+    flip();
+    last.current = last.current
+      .then(() => api.call(isOn ? unreact : react, { body: { objectId: id, objectType: kind, action } }))
+      .catch((error: unknown) => {
+        flip();
+        toastError(error);
+      });
+  };
+  return () => asAccount(toggle);
+}
