@@ -26,4 +26,5 @@ export const publicRoutes = [
     route('about', 'routes/public/profile-about.tsx'),
   ]),
   route(':username/feeds/:id', 'routes/public/feed.tsx'),
+  route(':username/videos/:id', 'routes/public/video.tsx'),
 ];

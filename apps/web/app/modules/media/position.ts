@@ -4,8 +4,12 @@ const marginSeconds = 5;
 
 /** Where one left a film off, in seconds; its beginning when it was nearly over, or never seen. */
 export function recallPosition(fileId: string, durationSeconds: number): number {
-  const stored = Number(localStorage.getItem(prefix + fileId));
-  return stored > marginSeconds && stored < durationSeconds - marginSeconds ? stored : 0;
+  return beginningAt(Number(localStorage.getItem(prefix + fileId)), durationSeconds);
+}
+
+/** Where to begin when one stopped there. */
+export function beginningAt(seconds: number, durationSeconds: number): number {
+  return seconds > marginSeconds && seconds < durationSeconds - marginSeconds ? seconds : 0;
 }
 
 export function keepPosition(fileId: string, seconds: number): void {

@@ -1,23 +1,38 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { Captions } from '@ovation/contract/videos.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useMe } from '../../platform/session.ts';
 import { formatDuration } from './format-duration.ts';
 import { Picture } from './picture.tsx';
+import { forgetPosition, keepPosition, recallPosition } from './position.ts';
 import classes from './video-player.module.css';
 
-const HlsVideo = lazy(() => import('./hls-video.tsx'));
+const FilmPlayer = lazy(() => import('./player/film-player.tsx'));
+
+/** Where one stopped watching, and how that is remembered. */
+export interface Resuming {
+  /** Seconds. */
+  recall(durationSeconds: number): number;
+  /** Seconds; 0 at the end. */
+  keep(seconds: number, isPlaying: boolean): void;
+}
 
 interface VideoPlayerProps {
-  readonly file: Pick<FeedFile, '_id' | 'hlsUrl' | 'thumbnails' | 'thumbhash' | 'url' | 'width' | 'height' | 'durationMs'>;
+  readonly file: Pick<FeedFile, '_id' | 'hlsUrl' | 'seekPreviewUrl' | 'thumbnails' | 'thumbhash' | 'url' | 'width' | 'height' | 'durationMs'>;
   /** What it is: said to screen readers. */
   readonly label: string;
   readonly eager?: boolean;
+  readonly captions?: readonly Captions[];
+  /** In this browser, unless told. */
+  readonly resuming?: Resuming;
 }
 
 /** A film's poster; the player is loaded when somebody wants to see it. */
-export function VideoPlayer({ file, label, eager = false }: VideoPlayerProps) {
+export function VideoPlayer({ file, label, eager = false, captions, resuming }: VideoPlayerProps) {
   const [wanted, setWanted] = useState(false);
-  const poster = file.thumbnails.at(-1)?.url;
+  const here = useResumingHere(file._id);
+  const { recall, keep } = resuming ?? here;
   const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
   const style = { aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` };
   if (file.hlsUrl === undefined) return null;
@@ -25,7 +40,10 @@ export function VideoPlayer({ file, label, eager = false }: VideoPlayerProps) {
     <div className={classes.frame} style={style}>
       {wanted ? (
         <Suspense fallback={<Picture file={file} alt="" sizes="640px" className={classes.media} />}>
-          <HlsVideo fileId={file._id} src={file.hlsUrl} poster={poster} label={label} className={classes.media} />
+          <FilmPlayer
+            src={file.hlsUrl} poster={file.thumbnails.at(-1)?.url} label={label} previewUrl={file.seekPreviewUrl} captions={captions ?? []}
+            startSeconds={recall} onPosition={keep}
+          />
         </Suspense>
       ) : (
         <button type="button" className={classes.poster} onClick={() => setWanted(true)} aria-label={duration === undefined ? `Play ${label}` : `Play ${label}, ${duration}`}>
@@ -36,4 +54,13 @@ export function VideoPlayer({ file, label, eager = false }: VideoPlayerProps) {
       )}
     </div>
   );
+}
+
+/** Each account of a browser has its own places. */
+function useResumingHere(fileId: string): Resuming {
+  const key = `${useMe()?._id ?? ''}:${fileId}`;
+  return {
+    recall: (durationSeconds) => recallPosition(key, durationSeconds),
+    keep: (seconds) => (seconds === 0 ? forgetPosition(key) : keepPosition(key, seconds)),
+  };
 }

@@ -1,0 +1,18 @@
+import type { Video } from '@ovation/contract/videos.ts';
+import classes from './video-grid.module.css';
+import { VideoTile } from './video-tile.tsx';
+
+interface VideoGridProps {
+  readonly videos: readonly Video[];
+  /** Whether each says whose it is. */
+  readonly isSigned?: boolean;
+  readonly label?: string;
+}
+
+export function VideoGrid({ videos, isSigned = false, label }: VideoGridProps) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {videos.map((video, index) => <li key={video._id}><VideoTile video={video} isSigned={isSigned} eager={index < 3} /></li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Video } from '@ovation/contract/videos.ts';
+import { Badge, Text, Title } from '@mantine/core';
+import { profileAddress } from '../../../platform/addresses.ts';
+import { AccountLine } from '../../../ui/account-line.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { TipButton } from '../feed-actions.tsx';
+import { FeedText } from '../feed-text.tsx';
+import { accessNames } from '../feed-words.ts';
+import classes from './video-head.module.css';
+import { lengthOf } from './video-words.ts';
+
+interface VideoHeadProps {
+  readonly video: Video;
+  /** Shows a change at once. */
+  readonly onChange: (change: (video: Video) => Video) => void;
+}
+
+/** What a video is, whose, and what one can do with it. */
+export function VideoHead({ video }: VideoHeadProps) {
+  const { performer, access, title, description, publishedAt, endsAt } = video;
+  const length = lengthOf(video);
+  return (
+    <div className={classes.head}>
+      <Title order={1} size="h2" className={classes.title}>{title}</Title>
+      <div className={classes.facts}>
+        {publishedAt === null ? <Badge color="gray">Draft</Badge> : <Text component="span" size="sm" c="dimmed"><TimeAgo time={publishedAt} />{length === undefined ? null : ` · ${length}`}</Text>}
+        {access.rule === 'public' ? null : <Badge color="claret">{access.reason === 'buyer' ? 'Bought' : accessNames[access.rule]}</Badge>}
+        {endsAt === null ? null : <Text component="span" size="sm" c="dimmed">There until <TimeAgo time={endsAt} /></Text>}
+      </div>
+      <AccountLine account={performer} to={profileAddress(performer)} aside={<TipButton performer={performer} />} />
+      {description === '' ? null : <FeedText text={description} whole={access.granted} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Video } from '@ovation/contract/videos.ts';
+import type { Endless } from '../../../platform/endless.ts';
+import { EndlessList } from '../../../ui/endless-list.tsx';
+import { useAccessChanges } from '../access-changes.ts';
+import { VideoGrid } from './video-grid.tsx';
+
+/** Videos without end, loaded again when access to them has changed. */
+export function VideoList({ videos, isSigned = false }: { readonly videos: Endless<Video>; readonly isSigned?: boolean }) {
+  useAccessChanges(videos.refresh);
+  return (
+    <EndlessList hasMore={videos.hasMore} loading={videos.loading} skeleton={null} onMore={videos.more}>
+      <VideoGrid videos={videos.items} isSigned={isSigned} />
+    </EndlessList>
+  );
+}

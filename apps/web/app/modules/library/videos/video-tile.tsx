@@ -1,0 +1,37 @@
+import type { Video } from '@ovation/contract/videos.ts';
+import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { formatMoney } from '../../../ui/money.tsx';
+import { SiteLink } from '../../../ui/link.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { accessNames } from '../feed-words.ts';
+import classes from './video-tile.module.css';
+import { lengthOf, videoAddress } from './video-words.ts';
+
+interface VideoTileProps {
+  readonly video: Video;
+  /** Whether it says whose it is. */
+  readonly isSigned?: boolean;
+  readonly eager?: boolean;
+}
+
+/** A video in a list: its picture, length and title, and what opens it. */
+export function VideoTile({ video, isSigned = false, eager = false }: VideoTileProps) {
+  const { title, performer, access, cover, publishedAt, price } = video;
+  const length = lengthOf(video);
+  const Sign = access.granted ? IconPlayerPlayFilled : IconLock;
+  return (
+    <SiteLink to={videoAddress(video)} className={classes.tile}>
+      <span className={classes.frame} data-locked={!access.granted || undefined}>
+        <img className={classes.picture} src={cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        <span className={classes.sign}><Sign size={22} aria-hidden />{access.granted ? null : <span className="visually-hidden">Locked</span>}</span>
+        {length === undefined ? null : <span className={classes.length}>{length}</span>}
+      </span>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.facts}>
+        {isSigned ? <span>{performer.name}</span> : null}
+        {publishedAt === null ? null : <TimeAgo time={publishedAt} />}
+        {access.reason === 'buyer' ? <span>Bought</span> : access.rule === 'public' ? null : <span>{price !== undefined && !access.granted ? formatMoney(price) : accessNames[access.rule]}</span>}
+      </span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Video } from '@ovation/contract/videos.ts';
+import { formatDuration } from '../../media/format-duration.ts';
+import { contentAddress } from '../../../platform/addresses.ts';
+import type { Ware } from '../ware.ts';
+
+export function videoAddress(video: Pick<Video, '_id' | 'performer'>): string {
+  return contentAddress('video', video);
+}
+
+/** How long it is, 12:30; undefined while that is not known. */
+export function lengthOf({ film }: Pick<Video, 'film'>): string | undefined {
+  return film?.durationMs === undefined ? undefined : formatDuration(film.durationMs);
+}
+
+export function wareOfVideo(video: Video): Ware {
+  const { _id, performer, access, title } = video;
+  const length = lengthOf(video);
+  return { kind: 'video', _id, performer, access, title, content: length === undefined ? 'This video' : `A video of ${length}`, picture: video.cover };
+}
+
+const openers = { public: 'Open to all', followers: 'Open to followers', subscribers: 'Open to subscribers', paid: 'For sale' } as const;
+
+/** What stands over a locked video: A video of 12:30, for sale. */
+export function lockedSentence(video: Video): string {
+  const opener = openers[video.access.rule];
+  return `${wareOfVideo(video).content}, ${opener.charAt(0).toLowerCase()}${opener.slice(1)}`;
+}

@@ -1,0 +1,80 @@
+import { IconBadgeCc, IconBadgeCcFilled, IconMaximize, IconPictureInPicture, IconPlayerPauseFilled, IconPlayerPlayFilled, IconRewindBackward10, IconRewindForward10, IconSettings, IconVolume, IconVolumeOff, type Icon } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { formatDuration } from '../format-duration.ts';
+import type { Quality } from './attach-film.ts';
+import classes from './control-bar.module.css';
+import type { FilmControls } from './film-controls.ts';
+import { PlayerSettings } from './player-settings.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import type { Playback } from './use-playback.ts';
+
+interface ControlBarProps {
+  readonly playback: Playback;
+  readonly controls: FilmControls;
+  readonly previewUrl: string | undefined;
+  readonly qualities: readonly Quality[];
+  readonly quality: number | undefined;
+  readonly onQuality: (height: number | undefined) => void;
+  readonly languages: readonly string[];
+  readonly captions: string | null;
+  readonly onCaptions: (language: string | null) => void;
+  readonly onToggleCaptions: () => void;
+}
+
+/** Everything that one can do with a film, below it. */
+export function ControlBar({ playback, controls, previewUrl, languages, captions, onToggleCaptions, ...choices }: ControlBarProps) {
+  const { isPlaying, seconds, durationSeconds, isMuted, volume } = playback;
+  return (
+    <div className={classes.controls}>
+      <SeekBar playback={playback} previewUrl={previewUrl} onSeek={controls.seekTo} />
+      <div className={classes.row}>
+        <Control label={isPlaying ? 'Pause' : 'Play'} Icon={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled} onPress={controls.toggle} />
+        <Control label="Back 10 seconds" Icon={IconRewindBackward10} onPress={() => controls.seekBy(-10)} />
+        <Control label="On 10 seconds" Icon={IconRewindForward10} onPress={() => controls.seekBy(10)} />
+        <Control label={isMuted ? 'Unmute' : 'Mute'} Icon={isMuted ? IconVolumeOff : IconVolume} onPress={controls.toggleMute} />
+        <input type="range" className={classes.volume} min={0} max={1} step={0.05} value={isMuted ? 0 : volume} aria-label="Volume" onChange={(event) => controls.setVolume(Number(event.currentTarget.value))} />
+        <span className={classes.time}>{formatDuration(seconds * 1_000)}<span className={classes.whole}> / {formatDuration(durationSeconds * 1_000)}</span></span>
+        <span className={classes.space} />
+        {languages.length === 0 ? null : <Control label="Captions" isPressed={captions !== null} Icon={captions === null ? IconBadgeCc : IconBadgeCcFilled} onPress={onToggleCaptions} />}
+        <SettingsControl>{(id) => <PlayerSettings {...choices} id={id} languages={languages} captions={captions} rate={playback.rate} onRate={controls.setRate} />}</SettingsControl>
+        {document.pictureInPictureEnabled ? <Control label="Picture in picture" className={classes.spare} Icon={IconPictureInPicture} onPress={controls.togglePictureInPicture} /> : null}
+        <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
+      </div>
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly label: string;
+  readonly Icon: Icon;
+  readonly isPressed?: boolean;
+  readonly className?: string | undefined;
+  readonly onPress: () => void;
+}
+
+function Control({ label, Icon: Glyph, isPressed, className, onPress }: ControlProps) {
+  return <button type="button" className={`${classes.control} ${className ?? ''}`} onClick={onPress} aria-label={label} aria-pressed={isPressed} title={label}><Glyph size={22} stroke={1.8} aria-hidden /></button>;
+}
+
+/** A panel that closes with Escape, and by a press anywhere else. */
+function SettingsControl({ children }: { readonly children: (id: string) => ReactNode }) {
+  const id = useId();
+  const root = useRef<HTMLSpanElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const closeOutside = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener('pointerdown', ({ target }) => closeOutside(target), { signal });
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && setOpen(false), { signal });
+    return () => controller.abort();
+  }, []);
+  return (
+    <span ref={root}>
+      <button type="button" className={classes.control} onClick={() => setOpen(!isOpen)} aria-label="Settings" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} title="Settings"><IconSettings size={22} stroke={1.8} aria-hidden /></button>
+      {isOpen ? children(id) : null}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Captions } from '@ovation/contract/videos.ts';
+import { useEffect, useState } from 'react';
+import { readPreferences, writePreferences } from './preferences.ts';
+
+export interface ChosenCaptions {
+  /** The language that is shown; null: none. */
+  readonly language: string | null;
+  choose(language: string | null): void;
+  toggle(): void;
+}
+
+/** Shows captions in the language that somebody likes, where the film has them in it. */
+export function useCaptions(element: HTMLVideoElement | null, captions: readonly Captions[]): ChosenCaptions {
+  const [liked, setLiked] = useState(() => readPreferences().captions);
+  const language = captions.some((track) => track.language === liked) ? liked : null;
+  useEffect(() => {
+    if (element) show(element, language);
+  }, [element, language, captions]);
+  const choose = (chosen: string | null): void => {
+    setLiked(chosen);
+    writePreferences({ captions: chosen });
+  };
+  return { language, choose, toggle: () => choose(language === null ? (captions[0]?.language ?? null) : null) };
+}
+
+function show({ textTracks }: HTMLVideoElement, language: string | null): void {
+  for (const track of textTracks) track.mode = track.language === language ? 'showing' : 'disabled';
+}

@@ -1,0 +1,63 @@
+import { getVideo, searchVideos, type Video } from '@ovation/contract/videos.ts';
+import { Title } from '@mantine/core';
+import { useState } from 'react';
+import { data, useRevalidator } from 'react-router';
+import { useAccessChanges } from '../../modules/library/access-changes.ts';
+import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
+import { VideoHead } from '../../modules/library/videos/video-head.tsx';
+import { videoAddress } from '../../modules/library/videos/video-words.ts';
+import { WatchVideo } from '../../modules/library/videos/watch-video.tsx';
+import { profileAddress } from '../../platform/addresses.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/video.ts';
+import classes from './video.module.css';
+
+const mostRelated = 6;
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const video = await api.call(getVideo, { params: { id: args.params.id } });
+  if (profileAddress(video.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase()) throw data(undefined, { status: 404 });
+  const related = await api.call(searchVideos, { query: { performerId: video.performer._id, pageSize: mostRelated + 1 } });
+  return { video, related: related.data.filter(({ _id }) => _id !== video._id).slice(0, mostRelated) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { video } = loaderData;
+  const description = video.description || `A video by ${video.performer.name}`;
+  return [
+    { title: titleOf(video.title, matches) },
+    ...cardTags({ title: video.title, description, path: videoAddress(video), image: video.access.rule === 'public' ? video.cover : video.performer.avatar, type: 'article' }, matches),
+  ];
+}
+
+export default function VideoPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState(loaderData);
+  const [video, setVideo] = useState<Video>(loaderData.video);
+  if (shown !== loaderData) {
+    setShown(loaderData);
+    setVideo(loaderData.video);
+  }
+  useAccessChanges(() => void revalidate());
+  return (
+    <Page>
+      <div className={classes.columns}>
+        <article className={classes.main} aria-label={video.title}>
+          <div className={classes.film}><WatchVideo key={video._id} video={video} /></div>
+          <VideoHead video={video} onChange={setVideo} />
+        </article>
+        {loaderData.related.length === 0 ? null : (
+          <aside className={classes.related}>
+            <Title order={2} size="h4" mb="sm">More by {video.performer.name}</Title>
+            <VideoGrid videos={loaderData.related} />
+          </aside>
+        )}
+      </div>
+    </Page>
+  );
+}
