@@ -25,9 +25,12 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /** React Router sends the loaders' data behind the page, as a stream that React would wait for: it is at hand already. */
-async function haveDataReady({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+async function haveDataReady(routerContext: EntryContext): Promise<void> {
+  const { serverHandoffStream, renderMeta } = routerContext;
   if (!serverHandoffStream || !renderMeta) return;
   const value = await text(serverHandoffStream as AsyncIterable<Uint8Array>);
+  // Nothing is left to read, but every rendering takes a reader, and a page with a part that is loaded late is rendered twice.
+  routerContext.serverHandoffStream = { getReader: () => new ReadableStream().getReader() } as ReadableStream<Uint8Array>;
   const known = [{ done: false, value }, { done: true, value: '' }];
   renderMeta.streamCache = Object.fromEntries(known.map((result, piece) => [piece, Object.assign(Promise.resolve(), { result })]));
 }

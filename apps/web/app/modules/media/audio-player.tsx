@@ -17,7 +17,7 @@ interface AudioPlayerProps {
 }
 
 /** A recording in its post. It plays on while one moves through the site, and from where one left off. */
-export function AudioPlayer({ file, title, by, to, picture }: AudioPlayerProps) {
+export default function AudioPlayer({ file, title, by, to, picture }: AudioPlayerProps) {
   const { track, isPlaying, seconds, hasFailed } = useSound();
   const isMine = track?.fileId === file._id;
   const durationMs = file.durationMs ?? 0;
