@@ -13,23 +13,36 @@ const mostAlternatives = 4;
 /** The same words, and in place of those that nothing begins with the most similar ones that exist; undefined when that changes nothing. */
 export async function correct(db: Kysely<DB>, kind: SearchedKind, wanted: Wanted): Promise<Wanted | undefined> {
   const words = wanted.flat();
-  const similar = await Promise.all(words.map((word) => findSimilar(db, kind, word)));
-  return similar.some(Boolean) ? words.map((word, index) => similar[index] ?? [word]) : undefined;
+  const unknown = await listUnknown(db, kind, words.filter((word) => correctable.test(word)));
+  if (unknown.length === 0) return undefined;
+  const similar = new Map<string, string[]>();
+  for (const word of unknown) {
+    const found = await listSimilar(db, kind, word);
+    if (found.length > 0) similar.set(word, found);
+  }
+  return similar.size > 0 ? words.map((word) => similar.get(word) ?? [word]) : undefined;
 }
 
-/** Undefined when the word is right, or nothing resembles it. */
-async function findSimilar(db: Kysely<DB>, kind: SearchedKind, word: string): Promise<string[] | undefined> {
-  if (!correctable.test(word)) return undefined;
-  const { rows } = await sql<{ word: string; begins: boolean }>`
-    (select word, true as begins from known_words where kind = ${kind} and word >= ${word} and word < ${`${word}\u{10FFFF}`} order by word limit 1)
-    union all (select word, false from known_words where kind = ${kind} and remainders && ${remaindersOf(word)}::text[] limit 500)`.execute(db);
-  if (rows.some(({ begins }) => begins)) return undefined;
+/** Those that no known word begins with. */
+async function listUnknown(db: Kysely<DB>, kind: SearchedKind, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as typed(word)
+    where not exists (select from known_words k where k.kind = ${kind} and k.word >= typed.word collate "C" and k.word < (typed.word || ${lastLetter}) collate "C")`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** Comes after every other in the order of bytes. */
+const lastLetter = '\u{10FFFF}';
+
+/** The nearest known words, all of them with as few mistakes; none where that would be another word. */
+async function listSimilar(db: Kysely<DB>, kind: SearchedKind, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from known_words where kind = ${kind} and remainders && ${remaindersOf(word)}::text[] limit 500`.execute(db);
   const near = rows
     .map((row) => ({ word: row.word, mistakes: distance(word, row.word) }))
     .filter(({ mistakes }) => mistakes <= mistakesForgiven(word))
     .toSorted((one, other) => one.mistakes - other.mistakes || one.word.localeCompare(other.word));
-  const nearest = near.filter(({ mistakes }) => mistakes === near[0]?.mistakes).slice(0, mostAlternatives);
-  return nearest.length > 0 ? nearest.map((found) => found.word) : undefined;
+  return near.filter(({ mistakes }) => mistakes === near[0]?.mistakes).slice(0, mostAlternatives).map((found) => found.word);
 }
 
 interface Found {
