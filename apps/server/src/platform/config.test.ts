@@ -27,7 +27,7 @@ test.each([
   ['ADMIN_PASSWORD', ['short']],
   ['SECRET_KEY', ['short']],
   ['S3_BUCKET', ['a', 'with/slash', '-x']],
-  ['S3_ENDPOINT', ['minio:9000', 'https://minio.example.com/path']],
+  ['S3_ENDPOINT', ['minio:9000', 'ftp://minio.example.com']],
   ['S3_PREFIX', ['no-slash', '/x/', '../']],
 ])('%s that is wrong is named in one sentence', (name, values) => {
   for (const value of values) {

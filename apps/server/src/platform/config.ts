@@ -42,6 +42,9 @@ const trustProxy = z
   .regex(/^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/, 'a number of proxies, or a list of addresses such as 10.0.0.0/8')
   .transform((value): number | string | false => (/^\d{1,2}$/.test(value) ? Number(value) || false : value));
 
+/** Some stores have theirs below a path. */
+const s3Address = address(['http:', 'https:'], 'an address like https://minio.example.com');
+
 const variables = z.object({
   PORT: integer(0, 65_535).default(3_000),
   HOST: z.string().default('127.0.0.1'),
@@ -64,8 +67,8 @@ const variables = z.object({
   MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
   S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, 'the name of a region, such as eu-central-1').default('us-east-1'),
-  S3_ENDPOINT: origin.optional(),
-  S3_PUBLIC_ENDPOINT: origin.optional(),
+  S3_ENDPOINT: s3Address.optional(),
+  S3_PUBLIC_ENDPOINT: s3Address.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: onOff.default(false),

@@ -200,6 +200,14 @@ test('what is served of the protocol is told to everybody', async () => {
   expect([...told.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
+test('the protocol stands in the documentation beside the operations', async () => {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
+  expect([Object.keys(paths['/uploads'] ?? {}).toSorted(), Object.keys(paths['/uploads/{id}'] ?? {}).toSorted(), Object.keys(paths['/uploads/{id}/finish'] ?? {})]).toEqual([['options', 'post'], ['delete', 'head', 'patch'], ['post']]);
+  expect(paths['/uploads']?.['post']?.parameters.map(({ name }) => name)).toEqual(['Tus-Resumable', 'Upload-Length', 'Upload-Metadata']);
+  const page = await (await fetch(`${server.url}/api/docs`)).text();
+  expect(page).toMatch(/PATCH<\/b> <code>\/api\/uploads\/\{id\}/);
+});
+
 test.each([
   ['a text that calls itself a film', 'feed-video', () => Buffer.from('This is a text that calls itself a film.')],
   ['a playlist that points to another file', 'feed-video', () => Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')],
