@@ -31,6 +31,10 @@ export function feedAddress(feed: Published): string {
   return contentAddress('feed', feed);
 }
 
+export function galleryAddress(gallery: Published): string {
+  return contentAddress('gallery', gallery);
+}
+
 /** The wallet's top-up, which comes back to the page one was on; `missing` is what the wallet lacks for what one wants there. */
 export function topUpAddress(from: string, missing?: number): string {
   return `/wallet?${new URLSearchParams(missing === undefined ? { from } : { from, missing: missing.toFixed(2) })}`;

@@ -11,5 +11,8 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/followers', 'routes/creator/followers.tsx'),
     route('creator/feeds/new', 'routes/creator/new-feed.tsx'),
     route('creator/feeds/:id', 'routes/creator/edit-feed.tsx'),
+    route('creator/galleries', 'routes/creator/galleries.tsx'),
+    route('creator/galleries/new', 'routes/creator/new-gallery.tsx'),
+    route('creator/galleries/:id', 'routes/creator/edit-gallery.tsx'),
   ]),
 ];

@@ -23,8 +23,10 @@ export const publicRoutes = [
     index('routes/public/profile-feeds.tsx'),
     route('photos', 'routes/public/profile-photos.tsx'),
     route('videos', 'routes/public/profile-videos.tsx'),
+    route('galleries', 'routes/public/profile-galleries.tsx'),
     route('about', 'routes/public/profile-about.tsx'),
   ]),
   route(':username/feeds/:id', 'routes/public/feed.tsx'),
   route(':username/videos/:id', 'routes/public/video.tsx'),
+  route(':username/galleries/:id', 'routes/public/gallery.tsx'),
 ];

@@ -28,7 +28,7 @@ export function PhotoGrid({ photos, by, eager = false }: PhotoGridProps) {
           {hidden > 0 && index === shown.length - 1 ? <span className={classes.more}>+{hidden}</span> : null}
         </button>
       ))}
-      {openAt === undefined ? null : <Suspense><PhotoViewer photos={photos} by={by} startAt={openAt} onClose={() => setOpenAt(undefined)} /></Suspense>}
+      {openAt === undefined ? null : <Suspense><PhotoViewer photos={photos.map((file, index) => ({ file, alt: `Photo ${index + 1} by ${by}` }))} by={by} startAt={openAt} onClose={() => setOpenAt(undefined)} /></Suspense>}
     </div>
   );
 }

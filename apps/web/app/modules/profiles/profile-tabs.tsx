@@ -12,6 +12,7 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
     { to: base, label: 'Posts' },
     { to: `${base}/photos`, label: 'Photos' },
     { to: `${base}/videos`, label: 'Videos' },
+    { to: `${base}/galleries`, label: 'Galleries' },
     { to: `${base}/about`, label: 'About' },
   ];
   return (

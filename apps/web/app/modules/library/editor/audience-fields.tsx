@@ -10,7 +10,7 @@ const rules: readonly { readonly value: AccessRule; readonly label: string; read
   { value: 'public', label: 'Public', description: 'Everybody, also without an account.', Icon: IconWorld },
   { value: 'followers', label: 'Followers', description: 'Whoever follows you, for free.', Icon: IconHeart },
   { value: 'subscribers', label: 'Subscribers', description: 'Whoever is subscribed to you.', Icon: IconCrown },
-  { value: 'paid', label: 'Paid', description: 'Whoever buys this one post, subscribed or not.', Icon: IconShoppingBag },
+  { value: 'paid', label: 'Paid', description: 'Whoever buys it by itself, subscribed or not.', Icon: IconShoppingBag },
 ];
 
 interface AudienceFieldsProps {
@@ -20,7 +20,7 @@ interface AudienceFieldsProps {
   readonly onChange: (change: { access?: AccessRule; price?: number | '' }) => void;
 }
 
-/** Who may see the post, and what it costs. */
+/** Who may see what is published, and what it costs. */
 export function AudienceFields({ access, price, priceError, onChange }: AudienceFieldsProps) {
   const { maximumWalletPrice, performerCommission, subscriptionRequired } = useSettings();
   const net = amountOf(price) * (1 - performerCommission / 100);

@@ -8,7 +8,7 @@ import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
 import { useOwnPerformer } from '../../profiles/studio/own-performer.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { readDraft, writeDraft } from './draft.ts';
+import { feedDrafts } from './draft.ts';
 import classes from './feed-editor.module.css';
 import { FilesField } from './files-field.tsx';
 import { PollsField } from './polls-field.tsx';
@@ -24,19 +24,19 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
   const performer = useOwnPerformer();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [draft] = useState(() => (feed ? undefined : readDraft(performer._id)));
+  const [draft] = useState(() => (feed ? undefined : feedDrafts.read(performer._id)));
   const editor = useFeedEditor(feed, draft);
   const { fields, errors } = editor;
   const { release } = useUnsaved(editor.hasChanges);
   const isNew = feed === undefined;
   useEffect(() => {
-    if (isNew) writeDraft(performer._id, fields);
+    if (isNew) feedDrafts.write(performer._id, fields);
   }, [isNew, performer._id, fields]);
 
   async function publish(): Promise<void> {
     const published = await editor.publish();
     if (!published) return showFirstError();
-    if (isNew) writeDraft(performer._id, undefined);
+    if (isNew) feedDrafts.write(performer._id, undefined);
     release();
     toastSuccess(isNew ? 'Your post is published' : 'Changes saved');
     await navigate(listAddress(state));

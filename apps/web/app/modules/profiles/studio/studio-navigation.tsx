@@ -4,6 +4,7 @@ import classes from './studio-navigation.module.css';
 const places = [
   { to: '/creator', label: 'Overview' },
   { to: '/creator/feeds', label: 'Feeds' },
+  { to: '/creator/galleries', label: 'Galleries' },
   { to: '/creator/earnings', label: 'Earnings' },
   { to: '/creator/subscribers', label: 'Subscribers' },
   { to: '/creator/followers', label: 'Followers' },

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { atOnce, choiceOf, judgeChoice, momentsOf } from './publishing-choice.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const none = { publicAt: null, endsAt: null };
+
+test.each([
+  ['a draft', { publishedAt: null, ...none }, 'draft', null],
+  ['what is published', { publishedAt: '2026-03-01T10:00:00.000Z', ...none }, 'now', undefined],
+  ['what is scheduled', { publishedAt: '2026-03-20T10:30:00.000Z', ...none }, 'later', '2026-03-20T10:30:00.000Z'],
+] as const)('%s stays what it is until something else is chosen', (_, moments, when, publishedAt) => {
+  const choice = choiceOf(moments, now);
+  expect(choice.when).toBe(when);
+  expect(momentsOf(choice, when === 'now').publishedAt).toBe(publishedAt);
+});
+
+test('moments come back as they went, whatever the time zone', () => {
+  const moments = { publishedAt: '2026-03-20T10:30:00.000Z', publicAt: '2026-07-01T00:05:00.000Z', endsAt: '2026-12-31T23:59:00.000Z' };
+  expect(momentsOf(choiceOf(moments, now), false)).toEqual(moments);
+});
+
+test('publishing at once is the server’s moment', () => {
+  expect(momentsOf(atOnce, false)).toEqual({ publishedAt: 'now', ...none });
+});
+
+test('a schedule needs a moment that is still to come', () => {
+  const later = (at: string) => judgeChoice({ ...atOnce, when: 'later', at }, now);
+  expect([later(''), later('2020-01-01T10:00'), later('2030-01-01T10:00')]).toEqual([{ publishedAt: expect.any(String) }, { publishedAt: expect.any(String) }, {}]);
+});

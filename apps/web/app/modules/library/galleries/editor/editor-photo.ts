@@ -1,0 +1,73 @@
+import { uploadPhoto, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import { formatBytes } from '../../../../ui/format-bytes.ts';
+import { kindOf } from '../../editor/editor-file.ts';
+
+/** How far a photo of the editor is: it waits, is sent, was refused, or the site keeps it. */
+export type PhotoStage =
+  | { readonly at: 'waiting' }
+  | { readonly at: 'sending'; /** 0 to 1. */ readonly progress: number }
+  | { readonly at: 'refused'; readonly message: string; readonly mayRetry: boolean }
+  | { readonly at: 'kept'; readonly photo: OwnPhoto };
+
+/** One photo of a gallery while it is edited. */
+export interface EditorPhoto {
+  /** Stays the same from the choice on. */
+  readonly key: string;
+  readonly name: string;
+  /** Address of a picture of it. */
+  readonly preview: string | undefined;
+  readonly isLocal: boolean;
+  readonly file: File | undefined;
+  readonly stage: PhotoStage;
+}
+
+/** A file that somebody chose: waits to be sent, or is refused at once for what is plain already. */
+export function chosenPhoto(file: File): EditorPhoto {
+  const refusal = refusalOf(file);
+  return {
+    key: crypto.randomUUID(), name: file.name, isLocal: true, file, preview: refusal === undefined ? URL.createObjectURL(file) : undefined,
+    stage: refusal === undefined ? { at: 'waiting' } : { at: 'refused', message: refusal, mayRetry: false },
+  };
+}
+
+function refusalOf(file: File): string | undefined {
+  if (kindOf(file) !== 'photo') return 'This is not a photo.';
+  if (file.size === 0) return 'This file is empty.';
+  const { maxSizeBytes } = uploadPhoto.files.photo;
+  return file.size > maxSizeBytes ? `This photo is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.` : undefined;
+}
+
+/** A photo that the site has already. */
+export function keptPhoto(photo: OwnPhoto, index: number): EditorPhoto {
+  return { key: photo._id, name: photo.title || `Photo ${index + 1}`, preview: photo.file.thumbnails[0]?.url, isLocal: false, file: undefined, stage: { at: 'kept', photo } };
+}
+
+export type PhotosAction =
+  | { readonly type: 'added'; readonly photos: readonly EditorPhoto[] }
+  | { readonly type: 'staged'; readonly key: string; readonly stage: PhotoStage }
+  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'ordered'; readonly keys: readonly string[] }
+  /** Photos as the site tells of them now; those that are not here are left out. */
+  | { readonly type: 'told'; readonly photos: readonly OwnPhoto[] };
+
+export function changePhotos(photos: readonly EditorPhoto[], action: PhotosAction): readonly EditorPhoto[] {
+  if (action.type === 'added') return [...photos, ...action.photos];
+  if (action.type === 'staged') return photos.map((photo) => (photo.key === action.key ? { ...photo, stage: action.stage } : photo));
+  if (action.type === 'removed') return photos.filter((photo) => photo.key !== action.key);
+  if (action.type === 'told') return told(photos, action.photos);
+  return action.keys.flatMap((key) => photos.find((photo) => photo.key === key) ?? []);
+}
+
+function told(photos: readonly EditorPhoto[], news: readonly OwnPhoto[]): readonly EditorPhoto[] {
+  const byId = new Map(news.map((photo) => [photo._id, photo]));
+  return photos.map((known, index) => {
+    const photo = known.stage.at === 'kept' ? byId.get(known.stage.photo._id) : undefined;
+    if (!photo) return known;
+    return { ...keptPhoto(photo, index), key: known.key, name: photo.title || known.name, ...(known.isLocal ? { preview: known.preview, isLocal: true, file: known.file } : {}) };
+  });
+}
+
+/** The photos that the site keeps, in the order of the editor. */
+export function keptOf(photos: readonly EditorPhoto[]): OwnPhoto[] {
+  return photos.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.photo] : []));
+}

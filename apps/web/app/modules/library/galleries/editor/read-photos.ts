@@ -1,0 +1,13 @@
+import type { Client } from '@ovation/client';
+import { mostPhotos, searchOwnPhotos, type OwnPhoto } from '@ovation/contract/galleries.ts';
+
+const pageSize = 100;
+
+/** All photos of one's own gallery in their order, or all that wait for one. */
+export async function readOwnPhotos(api: Pick<Client, 'call'>, of: { readonly galleryId: string } | { readonly isLoose: 'true' }): Promise<OwnPhoto[]> {
+  const read = (current: number) => api.call(searchOwnPhotos, { query: { ...of, pageSize, current, sortBy: 'galleryId' in of ? 'position' : 'createdAt', sort: 'asc' } });
+  const first = await read(1);
+  const pages = Math.ceil(Math.min(first.total, mostPhotos) / pageSize);
+  const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)));
+  return [first, ...rest].flatMap(({ data }) => data);
+}

@@ -1,0 +1,30 @@
+import type { Gallery } from '@ovation/contract/galleries.ts';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { profileAddress } from '../../../platform/addresses.ts';
+import { AccountLine } from '../../../ui/account-line.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { accessNames } from '../feed-words.ts';
+import { contentOfGallery } from './gallery-words.ts';
+import classes from './gallery-head.module.css';
+
+interface GalleryHeadProps {
+  readonly gallery: Gallery;
+  /** What can be done with it: like, bookmark, edit. */
+  readonly actions: ReactNode;
+}
+
+/** The title of a gallery, who shows it, and its facts. */
+export function GalleryHead({ gallery, actions }: GalleryHeadProps) {
+  const { performer, title, description, access, publishedAt } = gallery;
+  return (
+    <header className={classes.head}>
+      <Title order={1} className={classes.title}>{title}</Title>
+      <AccountLine account={performer} to={profileAddress(performer)} size={40} aside={actions} />
+      <p className={classes.facts}>
+        {contentOfGallery(gallery)} · {accessNames[access.rule]}{publishedAt === null ? null : <> · <TimeAgo time={publishedAt} /></>}
+      </p>
+      {description === '' ? null : <p className={classes.description}>{description}</p>}
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Gallery } from '@ovation/contract/galleries.ts';
+import { galleryAddress } from '../../../platform/addresses.ts';
+import { formatMoney } from '../../../ui/money.tsx';
+import { IconLock } from '../../../ui/icons.tsx';
+import { SiteLink } from '../../../ui/link.tsx';
+import { Picture } from '../../media/picture.tsx';
+import { accessNames } from '../feed-words.ts';
+import { contentOfGallery } from './gallery-words.ts';
+import classes from './gallery-wall.module.css';
+
+interface GalleryWallProps {
+  readonly galleries: readonly Gallery[];
+  /** Whose they are is said where they are of several. */
+  readonly withPerformers?: boolean;
+}
+
+/** Galleries by their covers; of a locked one a blurred picture and what it would cost. */
+export function GalleryWall({ galleries, withPerformers = false }: GalleryWallProps) {
+  return (
+    <ul className={classes.wall}>
+      {galleries.map((gallery, index) => <li key={gallery._id}><Card gallery={gallery} eager={index < 2} withPerformer={withPerformers} /></li>)}
+    </ul>
+  );
+}
+
+function Card({ gallery, eager, withPerformer }: { readonly gallery: Gallery; readonly eager: boolean; readonly withPerformer: boolean }) {
+  const { cover, access, title, performer } = gallery;
+  return (
+    <SiteLink to={galleryAddress(gallery)} className={classes.card} data-locked={!access.granted || undefined}>
+      <span className={classes.frame}>
+        {cover && cover.thumbnails.length > 0 ? <Picture file={cover} alt="" sizes="(max-width: 48em) 50vw, 320px" className={classes.picture} eager={eager} /> : null}
+        {access.granted ? null : <span className={classes.seal}><IconLock size={24} stroke={1.8} /></span>}
+        <span className={classes.count}>{contentOfGallery(gallery)}</span>
+      </span>
+      <span className={classes.title}>{title}</span>
+      <span className={classes.detail}>{[withPerformer ? performer.name : undefined, audienceOf(gallery)].filter(Boolean).join(' · ')}</span>
+    </SiteLink>
+  );
+}
+
+/** Who may see it, and what it would cost one. */
+function audienceOf({ access, price }: Gallery): string {
+  if (access.reason === 'buyer') return 'Bought';
+  return access.rule === 'paid' && price !== undefined ? `For sale, ${formatMoney(price)}` : accessNames[access.rule];
+}

@@ -1,0 +1,64 @@
+import { getGallery, listPhotos, type Gallery } from '@ovation/contract/galleries.ts';
+import { Anchor, Button } from '@mantine/core';
+import { data, Link, useRevalidator } from 'react-router';
+import { useAccessChanges } from '../../modules/library/access-changes.ts';
+import { GalleryHead } from '../../modules/library/galleries/gallery-head.tsx';
+import { GalleryPhotos, photoQuery } from '../../modules/library/galleries/gallery-photos.tsx';
+import { LockedGallery } from '../../modules/library/galleries/locked-gallery.tsx';
+import { contentOfGallery } from '../../modules/library/galleries/gallery-words.ts';
+import { usePages } from '../../modules/library/galleries/use-pages.ts';
+import { galleryAddress, profileAddress } from '../../platform/addresses.ts';
+import { api } from '../../platform/api.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
+import { useMe } from '../../platform/session.ts';
+import { titleOf } from '../../platform/title.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Route } from './+types/gallery.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id, username } = args.params;
+  const [gallery, photos] = await Promise.all([
+    apiOf(args).call(getGallery, { params: { id } }),
+    apiOf(args).call(listPhotos, { query: { ...photoQuery, galleryId: id } }),
+  ]);
+  if (profileAddress(gallery.performer).toLowerCase() !== `/${username}`.toLowerCase()) throw data(undefined, { status: 404 });
+  return { gallery, photos };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { gallery } = loaderData;
+  const description = gallery.description || `${contentOfGallery(gallery)} by ${gallery.performer.name}`;
+  return [{ title: titleOf(`${gallery.title} by ${gallery.performer.name}`, matches) }, ...cardTags({ title: gallery.title, description, path: galleryAddress(gallery), image: imageOf(gallery), type: 'article' }, matches)];
+}
+
+/** What everybody may see; of a gallery for a few, whoever looks, its performer. */
+function imageOf({ access, cover, performer }: Gallery): string {
+  const fitting = cover?.thumbnails.findLast(({ width }) => width <= 1_280) ?? cover?.thumbnails[0];
+  return access.rule === 'public' && fitting ? fitting.url : performer.avatar;
+}
+
+export default function GalleryPage({ loaderData: { gallery, photos } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const pages = usePages(photos, { pageSize: photoQuery.pageSize, load: (current) => api.call(listPhotos, { query: { ...photoQuery, galleryId: gallery._id, current } }) });
+  useAccessChanges(() => void revalidate());
+  return (
+    <Page>
+      <Anchor component={Link} to={`${profileAddress(gallery.performer)}/galleries`} size="sm">All galleries by {gallery.performer.name}</Anchor>
+      <GalleryHead gallery={gallery} actions={<Actions gallery={gallery} />} />
+      {gallery.access.granted ? <Open gallery={gallery} pages={pages} /> : <LockedGallery gallery={gallery} photos={photos.data} />}
+    </Page>
+  );
+}
+
+function Open({ gallery, pages }: Parameters<typeof GalleryPhotos>[0]) {
+  if (pages.items.length === 0) return <EmptyState title="No photos yet" message="They come here as soon as they are uploaded." />;
+  return <GalleryPhotos gallery={gallery} pages={pages} />;
+}
+
+function Actions({ gallery }: { readonly gallery: Gallery }) {
+  const isOwn = useMe()?._id === gallery.performer._id;
+  return isOwn ? <Button component={Link} to={`/creator/galleries/${gallery._id}`} variant="default">Edit</Button> : null;
+}
