@@ -12,22 +12,34 @@ import { isExpired } from './tus-store.ts';
 import { closeUpload, loadUpload, lockUpload, type UploadRow } from './upload.store.ts';
 import { partsFolder } from './write-parts.ts';
 
-/** Uploads that are being made a file of, so that who asks again while it lasts waits instead of doing it twice. */
-const finishing = new Map<string, Promise<FinishedUpload>>();
+/** Uploads that this process is making a file of, so that who asks again while it lasts waits instead of having it done twice. */
+const finishing = new WeakMap<App, Map<string, Promise<FinishedUpload>>>();
 
 export async function finishUpload({ app, actor, params: { id } }: Call<typeof operations.finishUpload>): Promise<FinishedUpload> {
   const upload = await loadUpload(app.database, id);
   if (!upload || upload.account_id !== actor.id || isExpired(upload, app.clock.now())) throw new Failure('not-found');
-  if (upload.refusal !== null) throw refused(upload.refusal);
-  if (upload.file_id !== null) return present(app, upload.file_id);
+  if (isClosed(upload)) return outcomeOf(app, upload);
   if (upload.received_bytes < upload.size_bytes) throw new Failure('upload-unfinished');
-  const underWay = finishing.get(id) ?? finish(app, upload).finally(() => finishing.delete(id));
-  finishing.set(id, underWay);
-  return underWay;
+  const underWay = finishing.get(app) ?? new Map<string, Promise<FinishedUpload>>();
+  finishing.set(app, underWay);
+  const done = underWay.get(id) ?? finish(app, upload).finally(() => underWay.delete(id));
+  underWay.set(id, done);
+  return done;
+}
+
+/** Another process may have been quicker, and removed the parts under our hands: then its outcome is ours. */
+async function finish(app: App, upload: UploadRow): Promise<FinishedUpload> {
+  try {
+    return await makeFile(app, upload);
+  } catch (error) {
+    const now = await loadUpload(app.database, upload.id);
+    if (!now || !isClosed(now)) throw error;
+    return outcomeOf(app, now);
+  }
 }
 
 /** From here on the same way as a multipart upload's: looked into, kept, processed. */
-async function finish(app: App, upload: UploadRow): Promise<FinishedUpload> {
+async function makeFile(app: App, upload: UploadRow): Promise<FinishedUpload> {
   const { received, discard } = await joinParts(app, upload);
   try {
     const file = await inspectFile(app, received, upload.type as FileType);
@@ -55,8 +67,13 @@ async function refuse(app: App, { id }: UploadRow, { message }: Failure): Promis
   await app.storage.deletePrefix(`${partsFolder(id)}/`);
 }
 
-function refused(message: string): Failure {
-  return new Failure('file-invalid', message, [{ path: 'file', message }]);
+function isClosed({ file_id, refusal }: UploadRow): boolean {
+  return file_id !== null || refusal !== null;
+}
+
+async function outcomeOf(app: App, { file_id, refusal }: UploadRow): Promise<FinishedUpload> {
+  if (refusal !== null) throw new Failure('file-invalid', refusal, [{ path: 'file', message: refusal }]);
+  return present(app, file_id ?? '');
 }
 
 async function present(app: App, fileId: string): Promise<FinishedUpload> {
