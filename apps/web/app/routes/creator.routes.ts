@@ -9,6 +9,7 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/earnings', 'routes/creator/earnings.tsx'),
     route('creator/subscribers', 'routes/creator/subscribers.tsx'),
     route('creator/followers', 'routes/creator/followers.tsx'),
+    route('creator/blocks', 'routes/creator/blocks.tsx'),
     route('creator/feeds/new', 'routes/creator/new-feed.tsx'),
     route('creator/feeds/:id', 'routes/creator/edit-feed.tsx'),
     route('creator/galleries', 'routes/creator/galleries.tsx'),

@@ -5,11 +5,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Day } from '../../ui/time-ago.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
+import { PerformerBookmark } from '../engagement/performer-bookmark.tsx';
 import { TipButton } from '../library/feed-actions.tsx';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './profile-actions.module.css';
 
-/** Subscribe, follow, tip; for the performer herself the way to her workshop. */
+/** Subscribe, follow, tip, bookmark; for the performer herself the way to her workshop. */
 export function ProfileActions({ performer }: { readonly performer: Performer }) {
   const me = useMe();
   if (me?._id === performer._id) return <OwnActions />;
@@ -19,6 +20,7 @@ export function ProfileActions({ performer }: { readonly performer: Performer })
       <Subscription performer={performer} />
       <FollowButton performer={performer} size="md" />
       <TipButton performer={performer} variant="default" size="md" />
+      <PerformerBookmark key={performer._id} performer={performer} />
     </div>
   );
 }

@@ -1,27 +1,39 @@
-import { listBookmarkedFeeds } from '@ovation/contract/engagement.ts';
-import { IconBookmark } from '@tabler/icons-react';
-import { FeedList } from '../../modules/library/feed-list.tsx';
+import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedVideos } from '@ovation/contract/engagement.ts';
+import { FeedBookmarks, GalleryBookmarks, PerformerBookmarks, VideoBookmarks } from '../../modules/engagement/bookmark-lists.tsx';
 import { apiOf } from '../../platform/api.server.ts';
-import { useEndless } from '../../platform/endless.ts';
 import { titleOf } from '../../platform/title.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/bookmarks.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { page: await apiOf(args).call(listBookmarkedFeeds, { query: {} }) };
+  const api = apiOf(args);
+  const of = args.url.searchParams.get('of');
+  if (of === 'galleries') return { kind: 'gallery', page: await api.call(listBookmarkedGalleries, { query: {} }) } as const;
+  if (of === 'videos') return { kind: 'video', page: await api.call(listBookmarkedVideos, { query: {} }) } as const;
+  if (of === 'performers') return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query: {} }) } as const;
+  return { kind: 'feed', page: await api.call(listBookmarkedFeeds, { query: {} }) } as const;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Bookmarks', matches) }];
 }
 
-export default function Bookmarks({ loaderData: { page } }: Route.ComponentProps) {
-  const feeds = useEndless(listBookmarkedFeeds, { query: {} }, page);
+const kinds = [{ value: '', label: 'Posts' }, { value: 'galleries', label: 'Galleries' }, { value: 'videos', label: 'Videos' }, { value: 'performers', label: 'Performers' }];
+
+export default function Bookmarks({ loaderData }: Route.ComponentProps) {
   return (
-    <Page narrow>
-      <PageHeader title="Bookmarks" description="Posts that you have put aside. Only you see them." />
-      <FeedList feeds={feeds} empty={<EmptyState icon={<IconBookmark size={40} stroke={1.3} />} title="Nothing put aside yet" message="Tap the bookmark below a post, and you find it here again." action={{ label: 'To the newest posts', to: '/home' }} />} />
+    <Page narrow={loaderData.kind === 'feed'}>
+      <PageHeader title="Bookmarks" description="What you have put aside. Only you see it." />
+      <FilterLinks label="Kind" name="of" options={kinds} />
+      <Bookmarked {...loaderData} />
     </Page>
   );
+}
+
+function Bookmarked(bookmarks: Route.ComponentProps['loaderData']) {
+  if (bookmarks.kind === 'gallery') return <GalleryBookmarks page={bookmarks.page} />;
+  if (bookmarks.kind === 'video') return <VideoBookmarks page={bookmarks.page} />;
+  if (bookmarks.kind === 'performer') return <PerformerBookmarks page={bookmarks.page} />;
+  return <FeedBookmarks page={bookmarks.page} />;
 }

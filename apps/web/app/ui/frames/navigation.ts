@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconBookmark, IconCoins, IconCrown, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
+import { IconBookmark, IconCoins, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 
 export interface NavigationItem {
@@ -61,6 +61,7 @@ const creator: readonly NavigationItem[] = [
 const administration: readonly NavigationItem[] = [
   { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true },
   { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
+  { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
   { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
   { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },

@@ -8,6 +8,7 @@ const places = [
   { to: '/creator/earnings', label: 'Earnings' },
   { to: '/creator/subscribers', label: 'Subscribers' },
   { to: '/creator/followers', label: 'Followers' },
+  { to: '/creator/blocks', label: 'Blocks' },
   { to: '/creator/account', label: 'Account' },
 ] as const;
 

@@ -1,0 +1,29 @@
+import type { ModerationAction } from '@ovation/contract/reports.ts';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { moderations, nameOf } from './report-words.ts';
+
+interface ActionRowsProps {
+  readonly actions: readonly ModerationAction[];
+  readonly label: string;
+  /** Whether each says what it was about. */
+  readonly withObject?: boolean;
+}
+
+/** Who of the staff did what, when and why. */
+export function ActionRows({ actions, label, withObject = false }: ActionRowsProps) {
+  return (
+    <Rows label={label}>
+      {actions.map((action) => (
+        <Row key={action._id}>
+          <Text><Text component="span" fw={600}>{action.administrator.name}</Text> {moderations[action.action].done}</Text>
+          {withObject ? <Anchor component={Link} to={`/admin/reports/${action.caseId}`} size="sm">{nameOf(action.objectType, action.author)}</Anchor> : null}
+          <Text size="sm">{action.note}</Text>
+          <Text size="sm" c="dimmed"><TimeAgo time={action.createdAt} /></Text>
+        </Row>
+      ))}
+    </Rows>
+  );
+}

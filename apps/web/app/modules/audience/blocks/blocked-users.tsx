@@ -1,0 +1,49 @@
+import { unblockUser, type BlockedUser } from '@ovation/contract/audience.ts';
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { useListing } from '../../../platform/listing.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { AccountLine } from '../../../ui/account-line.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { Day, TimeAgo } from '../../../ui/time-ago.tsx';
+import { BlockSearch } from './block-search.tsx';
+
+interface BlockedUsersProps {
+  readonly users: readonly BlockedUser[];
+  readonly total: number;
+}
+
+/** Whom she has shut out, and whom she could. */
+export function BlockedUsers({ users, total }: BlockedUsersProps) {
+  const listing = useListing();
+  return (
+    <Stack component="section" gap="md" aria-labelledby="blocked-users">
+      <Title order={2} size="h3" id="blocked-users">People</Title>
+      <Text size="sm" c="dimmed">Who is blocked follows you no longer and finds nothing of you. A running subscription and what was bought stay paid for, but open nothing while the block stands, and the subscription is not renewed. What was said below your posts is hidden.</Text>
+      <BlockSearch blocked={users} />
+      {users.length === 0 ? <Text c="dimmed">You have blocked nobody.</Text> : <Rows label="Blocked people">{users.map((user) => <Row key={user._id}><BlockedRow user={user} /></Row>)}</Rows>}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function BlockedRow({ user }: { readonly user: BlockedUser }) {
+  const { revalidate } = useRevalidator();
+  const [running, setRunning] = useState(false);
+  const unblock = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      await api.call(unblockUser, { params: { id: user._id } });
+      toastSuccess(`${user.name} is let in again.`);
+      await revalidate();
+    } catch (error) {
+      toastError(error);
+      setRunning(false);
+    }
+  };
+  const since = <>Blocked <TimeAgo time={user.blockedAt} />{user.subscribedUntil === null ? null : <> · subscription paid until <Day time={user.subscribedUntil} /></>}</>;
+  return <AccountLine account={user} detail={since} aside={<Button variant="default" loading={running} onClick={() => void unblock()} aria-label={`Let ${user.name} in again`}>Let in again</Button>} />;
+}

@@ -1,0 +1,28 @@
+import { listBlockedCountries, listBlockedUsers } from '@ovation/contract/audience.ts';
+import { BlockedCountries } from '../../modules/audience/blocks/blocked-countries.tsx';
+import { BlockedUsers } from '../../modules/audience/blocks/blocked-users.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { readListingOf } from '../../platform/listing.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/blocks.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [users, { countries }] = await Promise.all([api.call(listBlockedUsers, { query: readListingOf(listBlockedUsers, args.url.searchParams) }), api.call(listBlockedCountries)]);
+  return { users, countries };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Blocks', matches) }];
+}
+
+export default function Blocks({ loaderData: { users, countries } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHeader title="Blocks" description="Who does not see you, your page and what you publish. Nobody is told." />
+      <BlockedUsers users={users.data} total={users.total} />
+      <BlockedCountries key={countries.join()} countries={countries} />
+    </Page>
+  );
+}
