@@ -1,47 +1,32 @@
-import { feedType, listFeeds } from '@ovation/contract/feeds.ts';
-import { searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
 import { listKeywords } from '@ovation/contract/search.ts';
 import { searchPromos } from '@ovation/contract/site.ts';
 import { Group, Stack } from '@mantine/core';
 import { activeFiltersOf, filterNames } from '../../modules/discovery/search/filters.ts';
+import { GalleriesFound } from '../../modules/discovery/search/galleries-found.tsx';
 import { KeywordLinks } from '../../modules/discovery/search/keyword-links.tsx';
+import { loadFound, type FoundOfKind } from '../../modules/discovery/search/load-found.server.ts';
 import { PeopleFound } from '../../modules/discovery/search/people-found.tsx';
 import { PostsFound } from '../../modules/discovery/search/posts-found.tsx';
 import { PromoStrip } from '../../modules/discovery/search/promo-strip.tsx';
 import { SearchBox } from '../../modules/discovery/search/search-box.tsx';
+import { VideosFound } from '../../modules/discovery/search/videos-found.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { cardTags } from '../../platform/card-tags.ts';
-import { readListingOf, useListing } from '../../platform/listing.ts';
+import { useListing, type Listing } from '../../platform/listing.ts';
 import { titleOf } from '../../platform/title.ts';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/search.ts';
 
-type Api = ReturnType<typeof apiOf>;
-
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const api = apiOf(args);
   const [found, keywords, promos] = await Promise.all([
-    searchParams.get('kind') === 'posts' ? findPosts(api, searchParams) : findPeople(api, searchParams),
+    loadFound(api, searchParams),
     api.call(listKeywords, { query: { pageSize: 8 } }),
     isExploring(searchParams) ? api.call(searchPromos, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 3 } }) : { data: [] },
   ]);
-  return { ...found, keywords: keywords.data.map(({ keyword }) => keyword), promos: promos.data };
-}
-
-async function findPeople(api: Api, searchParams: URLSearchParams) {
-  const params = new URLSearchParams(searchParams);
-  if (!params.has('sortBy')) params.set('sortBy', 'popular');
-  if (!params.has('pageSize')) params.set('pageSize', '20');
-  const found = await api.call(searchPerformers, { query: readListingOf(searchPerformers, params) as never });
-  const instead = found.total === 0 ? await api.call(topPerformers, { query: { size: 6 } }) : { data: [] };
-  return { kind: 'people' as const, found, instead: instead.data };
-}
-
-async function findPosts(api: Api, params: URLSearchParams) {
-  const query = { q: params.get('q')?.slice(0, 100) || undefined, type: feedType.safeParse(params.get('type')).data };
-  return { kind: 'posts' as const, found: await api.call(listFeeds, { query }), query };
+  return { found, keywords: keywords.data.map(({ keyword }) => keyword), promos: promos.data };
 }
 
 /** Nothing is looked for yet. */
@@ -51,26 +36,33 @@ function isExploring(params: URLSearchParams): boolean {
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = 'Discover';
-  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: 'Find performers by name, trade and price, and posts by their words.', path: '/search', image: '/social-card.jpg' }, matches)];
+  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: 'Find performers by name, trade and price, and what they publish by its words.', path: '/search', image: '/social-card.jpg' }, matches)];
 }
 
-const kinds = [{ value: '', label: 'People' }, { value: 'posts', label: 'Posts' }];
+const kinds = [{ value: '', label: 'People' }, { value: 'posts', label: 'Posts' }, { value: 'galleries', label: 'Galleries' }, { value: 'videos', label: 'Videos' }];
 const forgotten = [...filterNames, 'type', 'sortBy', 'sort', 'pageSize'];
+const fieldLabels = { people: 'Search by name or trade', posts: 'Search posts by their words', galleries: 'Search galleries by their titles', videos: 'Search videos by their titles' };
 
-export default function Search({ loaderData }: Route.ComponentProps) {
+export default function Search({ loaderData: { found, keywords, promos } }: Route.ComponentProps) {
   const listing = useListing();
   const { q = '' } = listing.query;
-  const isPosts = loaderData.kind === 'posts';
   return (
     <Page>
       <PageHeader title="Discover" description="People who make things, and let you watch." />
       <Stack gap="md">
-        <SearchBox label={isPosts ? 'Search posts by their words' : 'Search by name or trade'} value={String(q)} onSearch={(words) => listing.set({ q: words })} />
-        {q === '' || loaderData.found.data.length === 0 ? <KeywordLinks keywords={loaderData.keywords} kind={isPosts ? 'posts' : ''} /> : null}
+        <SearchBox label={fieldLabels[found.kind]} value={String(q)} onSearch={(words) => listing.set({ q: words })} />
+        {q === '' || found.found.data.length === 0 ? <KeywordLinks keywords={keywords} kind={found.kind === 'people' ? '' : found.kind} /> : null}
         <Group><FilterLinks label="What to search" name="kind" options={kinds} forget={forgotten} /></Group>
       </Stack>
-      <PromoStrip promos={loaderData.promos} />
-      {loaderData.kind === 'posts' ? <PostsFound found={loaderData.found} query={loaderData.query} /> : <PeopleFound found={loaderData.found} instead={loaderData.instead} listing={listing} />}
+      <PromoStrip promos={promos} />
+      <Found found={found} listing={listing} />
     </Page>
   );
+}
+
+function Found({ found, listing }: { readonly found: FoundOfKind; readonly listing: Listing }) {
+  if (found.kind === 'posts') return <PostsFound found={found.found} query={found.query} />;
+  if (found.kind === 'galleries') return <GalleriesFound found={found.found} q={found.q} />;
+  if (found.kind === 'videos') return <VideosFound found={found.found} query={found.query} />;
+  return <PeopleFound found={found.found} instead={found.instead} listing={listing} />;
 }

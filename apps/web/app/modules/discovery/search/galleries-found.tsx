@@ -1,0 +1,29 @@
+import { searchGalleries, type Gallery } from '@ovation/contract/galleries.ts';
+import { Stack } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { EndlessList } from '../../../ui/endless-list.tsx';
+import { useAccessChanges } from '../../library/access-changes.ts';
+import { GalleryWall } from '../../library/galleries/gallery-wall.tsx';
+import { usePages, type ListPage } from '../../library/galleries/use-pages.ts';
+import { galleryOrder } from './gallery-order.ts';
+import { NothingFound, SimilarOnly } from './nothing-found.tsx';
+
+interface GalleriesFoundProps {
+  readonly found: ListPage<Gallery> & { readonly isSimilar?: boolean | undefined };
+  readonly q: string | undefined;
+}
+
+/** Galleries, open or locked, by the words of their titles and of open descriptions. */
+export function GalleriesFound({ found, q }: GalleriesFoundProps) {
+  const { revalidate } = useRevalidator();
+  const pages = usePages(found, { pageSize: galleryOrder.pageSize, load: (current) => api.call(searchGalleries, { query: { ...galleryOrder, q, current } }) });
+  useAccessChanges(() => void revalidate());
+  if (pages.items.length === 0) return <NothingFound title="No galleries found" q={q} />;
+  return (
+    <Stack gap="lg">
+      <SimilarOnly what="gallery" isSimilar={found.isSimilar} />
+      <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}><GalleryWall galleries={pages.items} withPerformers /></EndlessList>
+    </Stack>
+  );
+}

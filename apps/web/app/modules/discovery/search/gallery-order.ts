@@ -1,0 +1,2 @@
+/** Newest first. */
+export const galleryOrder = { sortBy: 'publishedAt', sort: 'desc', pageSize: 24 } as const;

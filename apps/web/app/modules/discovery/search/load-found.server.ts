@@ -1,0 +1,36 @@
+import type { Client } from '@ovation/client';
+import { feedType, listFeeds, type Feed } from '@ovation/contract/feeds.ts';
+import { searchGalleries } from '@ovation/contract/galleries.ts';
+import { searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
+import { searchVideos } from '@ovation/contract/videos.ts';
+import { readListingOf } from '../../../platform/listing.ts';
+import { galleryOrder } from './gallery-order.ts';
+
+/** What the address asks for, of the kind that it names. */
+export async function loadFound(api: Client, params: URLSearchParams) {
+  const q = params.get('q')?.trim().slice(0, 100) || undefined;
+  const kind = params.get('kind');
+  if (kind === 'posts') return findPosts(api, { q, type: feedType.safeParse(params.get('type')).data });
+  if (kind === 'galleries') return { kind, found: await api.call(searchGalleries, { query: { ...galleryOrder, q } }), q } as const;
+  if (kind === 'videos') return findVideos(api, { q, pageSize: 24 });
+  return findPeople(api, params);
+}
+
+export type FoundOfKind = Awaited<ReturnType<typeof loadFound>>;
+
+async function findPeople(api: Client, searchParams: URLSearchParams) {
+  const params = new URLSearchParams(searchParams);
+  if (!params.has('sortBy')) params.set('sortBy', 'popular');
+  if (!params.has('pageSize')) params.set('pageSize', '20');
+  const found = await api.call(searchPerformers, { query: readListingOf(searchPerformers, params) as never });
+  const instead = found.total === 0 ? await api.call(topPerformers, { query: { size: 6 } }) : { data: [] };
+  return { kind: 'people' as const, found, instead: instead.data };
+}
+
+async function findPosts(api: Client, query: { readonly q: string | undefined; readonly type: Feed['type'] | undefined }) {
+  return { kind: 'posts' as const, found: await api.call(listFeeds, { query }), query };
+}
+
+async function findVideos(api: Client, query: { readonly q: string | undefined; readonly pageSize: number }) {
+  return { kind: 'videos' as const, found: await api.call(searchVideos, { query }), query };
+}

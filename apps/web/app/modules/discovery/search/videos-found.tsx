@@ -1,0 +1,22 @@
+import { searchVideos, type Video } from '@ovation/contract/videos.ts';
+import { Stack } from '@mantine/core';
+import { useEndless, type EndlessPage } from '../../../platform/endless.ts';
+import { VideoList } from '../../library/videos/video-list.tsx';
+import { NothingFound, SimilarOnly } from './nothing-found.tsx';
+
+interface VideosFoundProps {
+  readonly found: EndlessPage<Video> & { readonly isSimilar?: boolean | undefined };
+  readonly query: { readonly q: string | undefined; readonly pageSize: number };
+}
+
+/** Videos, open or locked, by the words of their titles and of open descriptions. */
+export function VideosFound({ found, query }: VideosFoundProps) {
+  const videos = useEndless(searchVideos, { query }, found);
+  if (videos.items.length === 0) return <NothingFound title="No videos found" q={query.q} />;
+  return (
+    <Stack gap="lg">
+      <SimilarOnly what="video" isSimilar={found.isSimilar} />
+      <VideoList videos={videos} isSigned />
+    </Stack>
+  );
+}
