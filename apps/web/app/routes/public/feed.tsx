@@ -43,7 +43,7 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
       <h1 className="visually-hidden">{titleOfFeed(feed)}</h1>
       <Anchor component={Link} to={profileAddress(feed.performer)} size="sm">All posts by {feed.performer.name}</Anchor>
       <div className={classes.post}><FeedCard feed={feed} onChange={setFeed} eager whole /></div>
-      {feed.access.granted ? <Comments kind="feed" id={feed._id} total={feed.totalComment} onTotal={(totalComment) => setFeed((before) => ({ ...before, totalComment }))} /> : null}
+      {feed.access.granted ? <Comments key={feed._id} kind="feed" id={feed._id} total={feed.totalComment} onTotal={(totalComment) => setFeed((before) => ({ ...before, totalComment }))} /> : null}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { getVideo, searchVideos, type Video } from '@ovation/contract/videos.ts'
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { data, useRevalidator } from 'react-router';
+import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/library/access-changes.ts';
 import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
 import { VideoHead } from '../../modules/library/videos/video-head.tsx';
@@ -50,6 +51,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         <article className={classes.main} aria-label={video.title}>
           <div className={classes.film}><WatchVideo key={video._id} video={video} /></div>
           <VideoHead video={video} onChange={setVideo} />
+          {video.access.granted ? <Comments key={video._id} kind="video" id={video._id} total={video.totalComment} onTotal={(totalComment) => setVideo((before) => ({ ...before, totalComment }))} /> : null}
         </article>
         {loaderData.related.length === 0 ? null : (
           <aside className={classes.related}>

@@ -1,13 +1,15 @@
 import type { Video } from '@ovation/contract/videos.ts';
 import { Badge, Text, Title } from '@mantine/core';
 import { profileAddress } from '../../../platform/addresses.ts';
+import { useMe } from '../../../platform/session.ts';
 import { AccountLine } from '../../../ui/account-line.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { EngagementBar } from '../../engagement/engagement-bar.tsx';
 import { TipButton } from '../feed-actions.tsx';
 import { FeedText } from '../feed-text.tsx';
 import { accessNames } from '../feed-words.ts';
 import classes from './video-head.module.css';
-import { lengthOf } from './video-words.ts';
+import { lengthOf, videoAddress } from './video-words.ts';
 
 interface VideoHeadProps {
   readonly video: Video;
@@ -16,7 +18,8 @@ interface VideoHeadProps {
 }
 
 /** What a video is, whose, and what one can do with it. */
-export function VideoHead({ video }: VideoHeadProps) {
+export function VideoHead({ video, onChange }: VideoHeadProps) {
+  const isOwn = useMe()?._id === video.performer._id;
   const { performer, access, title, description, publishedAt, endsAt } = video;
   const length = lengthOf(video);
   return (
@@ -28,6 +31,7 @@ export function VideoHead({ video }: VideoHeadProps) {
         {endsAt === null ? null : <Text component="span" size="sm" c="dimmed">There until <TimeAgo time={endsAt} /></Text>}
       </div>
       <AccountLine account={performer} to={profileAddress(performer)} aside={<TipButton performer={performer} />} />
+      {publishedAt === null ? null : <EngagementBar kind="video" item={video} address={videoAddress(video)} onChange={onChange} isOwn={isOwn} />}
       {description === '' ? null : <FeedText text={description} whole={access.granted} />}
     </div>
   );
