@@ -7,9 +7,10 @@ import { renderedPage, servedPage } from './performer-page.ts';
 import { searchPerformers } from './search.ts';
 import { idleMemory, secondStart } from './start.ts';
 import { manyTips, tipsToOne } from './tips.ts';
+import { transcodeClip } from './transcode.ts';
 
 /** By the name that `--only` takes. */
-export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad };
+export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad, transcode: transcodeClip };
 
 /** Those that need the filled site, in the order in which they run: the last one changes it. */
 export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
