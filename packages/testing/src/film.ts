@@ -6,14 +6,15 @@ export interface FilmOptions {
   readonly width?: number;
   readonly height?: number;
   readonly durationS?: number;
+  readonly frameRate?: number;
 }
 
 /** A small real MP4 of moving test bars, without sound. */
-export async function makeFilm({ width = 320, height = 180, durationS = 1 }: FilmOptions = {}): Promise<Blob> {
+export async function makeFilm({ width = 320, height = 180, durationS = 1, frameRate = 25 }: FilmOptions = {}): Promise<Blob> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
   try {
     const path = join(folder, 'film.mp4');
-    await encode(`testsrc=size=${width}x${height}:rate=25:duration=${durationS},format=yuv420p`, path);
+    await encode(`testsrc=size=${width}x${height}:rate=${frameRate}:duration=${durationS},format=yuv420p`, path);
     return new Blob([new Uint8Array(await readFile(path))], { type: 'video/mp4' });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -68,7 +68,7 @@ export interface TranscodeOptions {
 
 /**
  * A film may be made in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time, so that it plays
- * already. `rest`: the rungs above, added to the ladder whose master playlist (`hls/master.m3u8`) lies in the output folder.
+ * already; a film of less than a minute is made whole instead. `rest`: the rungs above, added to the ladder whose master playlist (`hls/master.m3u8`) lies in the output folder.
  */
 export type FilmPart = 'first' | 'rest';
 

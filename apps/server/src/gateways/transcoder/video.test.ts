@@ -5,7 +5,7 @@ import { Demuxer } from 'node-av/api';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filmClip, turnClip } from '../../../test/clips.ts';
+import { filmClip, filmGraph, turnClip } from '../../../test/clips.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import type { MediaResult } from './transcoder.ts';
 
@@ -128,8 +128,8 @@ test('a film smaller than the lowest rung keeps its size', async () => {
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['320x180']);
 });
 
-test('a film made in two parts plays after the first, and is the same in the end', async () => {
-  const source = await filmClip(join(folder, 'parts.mp4'), { width: 1_280, height: 720, seconds: 5 });
+test('a film of a minute, made in two parts, plays after the first, and is the same in the end', async () => {
+  const source = await filmGraph(join(folder, 'parts.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=61,format=yuv420p' });
   const [whole, output] = [await makeFolder('whole'), await makeFolder('parts')];
   const told: number[] = [];
   const onProgress = (percent: number) => told.push(percent);
@@ -138,10 +138,18 @@ test('a film made in two parts plays after the first, and is the same in the end
   expect(first).toMatchObject({ width: 1_280, height: 720, hasMore: true });
   expect(first.renditions.map(({ kind }) => kind).toSorted()).toEqual(['blurred', 'hls', 'poster', 'poster', 'poster', 'sprite']);
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360']);
+  expect(Math.max(...told)).toBeLessThan(50);
   const rest = await transcoder.video(source, output, { part: 'rest', onProgress });
   expect(rest.renditions.map(({ kind, path }) => [kind, path])).toEqual([['hls', 'hls/master.m3u8']]);
   const outlineOf = (path: string) => readLadder(path).then((rungs) => rungs.map(({ size, codecs, segments }) => ({ size, codecs, segments })));
   expect(await outlineOf(output)).toEqual(await outlineOf(whole));
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(Math.max(...told)).toBeGreaterThan(90);
+});
+
+test('a shorter film is made whole, also where only its first part is asked for', async () => {
+  const source = await filmGraph(join(folder, 'short.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=3,format=yuv420p' });
+  const output = await makeFolder('short');
+  expect(await transcoder.video(source, output, { part: 'first' })).toMatchObject({ hasMore: false });
+  expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360', '1280x720']);
 });

@@ -25,7 +25,7 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   const mimeType = format ? containers[format.format] : undefined;
   if (!format || mimeType === undefined) throw new MediaError('unsupported-type', 'This is not a video or sound that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.');
   const name = format.format.split(',')[0] as string;
-  const demuxer = await Demuxer.open(path, { format: name, options: { protocol_whitelist: 'file', enable_drefs: 0, use_absolute_path: 0 } as never }).catch(() => {
+  const demuxer = await Demuxer.open(path, { format: name, options: { protocol_whitelist: 'file', format_whitelist: Object.keys(containers).join(','), enable_drefs: 0, use_absolute_path: 0 } as never }).catch(() => {
     throw new MediaError('broken-file', 'This file is damaged: it could not be opened.');
   });
   if (demuxer.duration * 1_000 > longestMs) throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');

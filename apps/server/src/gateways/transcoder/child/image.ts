@@ -6,6 +6,9 @@ import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
+// Only these are ever opened: others, such as SVG and PDF, are programs that may point elsewhere.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'] });
 
 const mostPixels = 100_000_000;
 /** WebP ends at 16,383; a scroll of screenshots that is taller becomes narrower. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { FF_ENCODER_LIBX264 } from 'node-av/constants';
-import type { Frame, Packet } from 'node-av/lib';
+import { Frame, type Packet } from 'node-av/lib';
 import { measureBandwidth } from './bandwidth.ts';
 import type { Rung } from './ladder.ts';
 import { avcCodec, type Variant } from './master-playlist.ts';
@@ -11,12 +11,12 @@ const segmentSeconds = 4;
 
 /** Writes one rung of the ladder: an HLS playlist with fMP4 segments, sound included. */
 export interface RungWriter {
-  /** Scales frames and encodes what comes of them; answers the scaled frames, from which the next smaller rung is made. The caller frees them. */
-  scale(frames: readonly Frame[]): Promise<Frame[]>;
-  encode(frames: readonly Frame[]): Promise<void>;
+  /** The scaled frames that come of one, from which the next smaller rung is made: one by one, as a long standstill becomes thousands. The caller frees them. */
+  scale(frame: Frame): AsyncIterable<Frame>;
+  encode(frame: Frame): Promise<void>;
   writeSound(packet: Packet): Promise<void>;
   /** The frames that the filters still hold. */
-  flushScaling(): Promise<Frame[]>;
+  flushScaling(): AsyncIterable<Frame>;
   finish(): Promise<Variant>;
 }
 
@@ -48,23 +48,16 @@ export async function openRungWriter({ rung, filters, frameRate, sound, ladderFo
   }
 
   return {
-    async scale(frames) {
-      const scaled: Frame[] = [];
-      for (const frame of frames) scaled.push(...(await filter.processAll(frame)));
-      return scaled;
+    async *scale(frame) {
+      await filter.process(frame);
+      for (let scaled = await filter.receive(); scaled instanceof Frame; scaled = await filter.receive()) yield scaled;
     },
-    async encode(frames) {
-      for (const frame of frames) await write(await encoder.encodeAll(frame));
-    },
+    encode: async (frame) => write(await encoder.encodeAll(frame)),
     async writeSound(packet) {
       using copy = packet.clone();
       if (soundIndex !== undefined) await muxer.writePacket(copy, soundIndex);
     },
-    async flushScaling() {
-      const frames: Frame[] = [];
-      for await (const frame of filter.flushFrames()) frames.push(frame);
-      return frames;
-    },
+    flushScaling: () => filter.flushFrames(),
     async finish() {
       for await (using packet of encoder.flushPackets()) await muxer.writePacket(packet, videoIndex);
       await muxer.close();

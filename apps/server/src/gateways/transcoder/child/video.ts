@@ -15,9 +15,14 @@ import { createSpriteCollector, type SpriteCollector } from './sprite.ts';
 import { stillOf, writePoster } from './stills.ts';
 
 const mostEarlySound = 5_000;
+/** Half an hour at thirty a second may stand still; beyond that every picture may be repeated so often. */
+const mostStillFrames = 54_000;
+const mostRepeats = 20;
 const folder = 'hls';
 /** Of the whole film's progress, in per cent, where the lowest rung is made first. */
 const firstShare = 25;
+/** A shorter film is made whole at once: it takes no longer than the parts of a longer one, and is decoded only once. */
+const worthPartsSeconds = 60;
 
 /** HLS with fMP4 segments: one decoding feeds every rung of the part. */
 export async function processVideo(path: string, outputFolder: string, part: Part, onProgress: (percent: number) => void): Promise<MediaResult> {
@@ -52,15 +57,17 @@ class Transcode {
   private poster: Sharp | undefined;
   private posterIsTypical = false;
   private sprite: SpriteCollector | undefined;
+  private decoded = 0;
   private lastSeconds = 0;
   private told = -1;
 
   constructor(demuxer: Demuxer, { outputFolder, part, onProgress }: Order) {
     this.demuxer = demuxer;
     this.outputFolder = outputFolder;
-    this.part = part;
     this.onProgress = onProgress;
     this.durationSeconds = demuxer.duration;
+    const isShort = this.durationSeconds > 0 && this.durationSeconds < worthPartsSeconds;
+    this.part = part === 'first' && isShort ? 'all' : part;
   }
 
   async run(): Promise<MediaResult> {
@@ -76,7 +83,8 @@ class Transcode {
     if (this.rungs.length === 0) await this.open(frame);
     this.lastSeconds = Math.max(this.lastSeconds, seconds);
     if (this.part !== 'rest') await this.keepPoster(frame, seconds);
-    await this.encode([frame], 0);
+    this.refuseStandstill(seconds);
+    await this.encode(frame);
     this.tell(seconds);
   }
 
@@ -103,18 +111,27 @@ class Transcode {
     return this.part === 'first' ? ladder.slice(0, 1) : this.part === 'rest' ? ladder.slice(1) : ladder;
   }
 
-  /** Scales frames to the rung at this place and to all below it, then has all of these encode at once. */
-  private async encode(frames: readonly Frame[], place: number): Promise<void> {
-    const rung = this.rungs[place];
-    if (rung && frames.length > 0) await this.encodeScaled(await rung.scale(frames), place);
+  /** Scales a frame to the highest rung and from each to the next, then has all of them encode at once. */
+  private async encode(frame: Frame): Promise<void> {
+    const [highest] = this.rungs;
+    if (!highest) return;
+    for await (const scaled of highest.scale(frame)) await this.encodeScaled(scaled, 0);
   }
 
-  private async encodeScaled(first: readonly Frame[], place: number): Promise<void> {
+  private async encodeScaled(first: Frame, place: number): Promise<void> {
     const scaled = [first];
-    for (const rung of this.rungs.slice(place + 1)) scaled.push(await rung.scale(scaled.at(-1) ?? []));
-    for (const frame of scaled.at(-1) ?? []) await this.sprite?.take(frame, Number(frame.pts) * (frame.timeBase.num / frame.timeBase.den) - this.demuxer.startTime);
-    await Promise.all(this.rungs.slice(place).map((rung, index) => rung.encode(scaled[index] ?? [])));
-    for (const frame of scaled.flat()) frame.free();
+    for (const rung of this.rungs.slice(place + 1)) for await (const smaller of rung.scale(scaled.at(-1) as Frame)) scaled.push(smaller);
+    const lowest = scaled.at(-1) as Frame;
+    await this.sprite?.take(lowest, Number(lowest.pts) * (lowest.timeBase.num / lowest.timeBase.den) - this.demuxer.startTime);
+    await Promise.all(this.rungs.slice(place).map(async (rung, index) => rung.encode(scaled[index] as Frame)));
+    for (const frame of scaled) frame.free();
+  }
+
+  /** A file may leave hours between two pictures, or say so: each second of them would be encoded. */
+  private refuseStandstill(seconds: number): void {
+    this.decoded += 1;
+    const needed = seconds * (this.shape as Shape).frameRate;
+    if (needed > mostStillFrames && needed > this.decoded * mostRepeats) throw new MediaError('broken-file', 'This video stands still for too long between two pictures. Please save it anew and upload it again.');
   }
 
   /** Sound may come before the first picture, but nothing can be written before the rungs are open. */
@@ -136,7 +153,7 @@ class Transcode {
 
   private async finish(): Promise<MediaResult> {
     await this.writeSound((await this.audio?.finish()) ?? []);
-    for (const [place, rung] of this.rungs.entries()) await this.encodeScaled(await rung.flushScaling(), place);
+    for (const [place, rung] of this.rungs.entries()) for await (const frame of rung.flushScaling()) await this.encodeScaled(frame, place);
     const variants = await Promise.all(this.rungs.map((rung) => rung.finish()));
     const master = join(this.outputFolder, folder, 'master.m3u8');
     await writeFile(master, masterPlaylist(variants.toReversed(), this.part === 'rest' ? await readFile(master, 'utf8') : undefined));

@@ -9,9 +9,10 @@ import { MediaError, type Transcoder } from '../../../gateways/transcoder/transc
 import { processFile } from './process-file.ts';
 
 let server: TestServer;
+/** Long enough to be made in parts. */
 let film: Blob;
 beforeAll(async () => {
-  [server, film] = await Promise.all([startTestServer(), makeFilm({ width: 1_280, height: 720, durationS: 1 })]);
+  [server, film] = await Promise.all([startTestServer(), makeFilm({ width: 1_280, height: 720, durationS: 61, frameRate: 1 })]);
 });
 afterAll(() => server.stop());
 

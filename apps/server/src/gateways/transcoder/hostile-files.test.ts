@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media.ts';
+import { createChildTranscoder } from './child-transcoder.ts';
+import { MediaError, type MediaResult } from './transcoder.ts';
+
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }) });
+const canary = 'the words of another file';
+const mostMs = 20_000;
+let folder = '';
+let listener: Server;
+let connections = 0;
+let files: HostileFile[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+  await writeFile(join(folder, 'canary.txt'), canary);
+  listener = createServer((_, reply) => reply.end(canary)).on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as { port: number };
+  files = await hostileMedia({ url: `http://127.0.0.1:${port}`, path: join(folder, 'canary.txt') });
+}, 60_000);
+afterAll(async () => {
+  listener.close();
+  await transcoder.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function processed({ claims, bytes }: HostileFile): Promise<{ outcome: MediaResult | MediaError; made: Buffer }> {
+  const output = await mkdtemp(join(folder, 'out-'));
+  const path = join(output, '..', `${output.split('/').at(-1)}.bin`);
+  await writeFile(path, bytes);
+  const outcome = await transcoder[claims](path, output).catch((error: unknown) => error as MediaError);
+  const names = await readdir(output, { recursive: true, withFileTypes: true });
+  const made = await Promise.all(names.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))));
+  return { outcome, made: Buffer.concat(made) };
+}
+
+describe('every hostile file', () => {
+  test('fails alone and in words, or is shown without what it smuggled; quickly, reaching nothing', async () => {
+    const report: Record<string, string> = {};
+    for (const file of files) {
+      const started = performance.now();
+      const { outcome, made } = await processed(file);
+      const tookMs = performance.now() - started;
+      const isFine = outcome instanceof MediaError ? /^[A-Z][^\n]{15,}\.$/.test(outcome.message) : file.isUsable === true;
+      const leaks = [canary, smuggled].filter((words) => made.includes(words));
+      if (!isFine || leaks.length > 0 || tookMs > mostMs) report[file.name] = `${outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'it was accepted'}; ${leaks.join()}; ${Math.round(tookMs)} ms`;
+    }
+    expect(report).toEqual({});
+    expect(connections).toBe(0);
+  }, 180_000);
+});
