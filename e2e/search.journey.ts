@@ -92,6 +92,23 @@ test('the field suggests by the keyboard what others often search, and remembers
   await expect.poll(() => page.getByText('Your recent searches').count()).toBe(0);
 });
 
+test('a locked gallery is found by its title, shown blurred, and not by its description', async () => {
+  await journey.world.gallery(cellist, { title: 'Backstage in Bergen', description: 'With the forbidden sforzando.', access: 'subscribers', photos: 1 });
+  const page = await journey.open(fan);
+  await page.goto('/search');
+  await page.getByRole('navigation', { name: 'What to search' }).getByRole('link', { name: 'Galleries' }).click();
+  const field = page.getByRole('combobox', { name: 'Search galleries by their titles' });
+  await field.fill('backstaeg');
+  await field.press('Enter');
+  await page.getByText('No gallery has exactly these words').waitFor();
+  await page.getByRole('link', { name: /Backstage in Bergen/ }).waitFor();
+  await checkAxe(page);
+  await page.goto('/search?kind=galleries&q=sforzando');
+  await page.getByRole('heading', { name: 'No galleries found' }).waitFor();
+  await page.goto('/search?kind=videos');
+  await page.getByRole('heading', { name: 'No videos found' }).waitFor();
+});
+
 test('a locked post is found by nobody through its words', async () => {
   const page = await journey.open(fan);
   await page.goto('/search?kind=posts&q=gigue');
