@@ -53,5 +53,13 @@ describe('every hostile file', () => {
     }
     expect(report).toEqual({});
     expect(connections).toBe(0);
+    if (process.platform === 'linux') expect(Math.max(...(await peakMegabytes()))).toBeLessThan(1_000);
   }, 180_000);
 });
+
+/** The most memory that each of the transcoder's children has held. */
+async function peakMegabytes(): Promise<number[]> {
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  const own = await Promise.all(children.map(async (child) => ({ command: await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => ''), status: await readFile(`/proc/${child}/status`, 'utf8').catch(() => '') })));
+  return own.filter(({ command }) => command.includes('transcoder/child/main.ts')).map(({ status }) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+}
