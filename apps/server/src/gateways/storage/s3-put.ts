@@ -40,28 +40,39 @@ const filesAtOnce = 4;
 
 /** Puts every file of a folder, playlists after what they name, then removes what lay there before; a failure takes away what it has put. */
 export async function putFolder(bucket: Bucket, prefix: string, folder: string): Promise<{ sizeBytes: number }> {
-  const files = await listFolder(folder);
-  const waiting = files.map((path) => ({ path, key: `${prefix}${relative(folder, path).split(sep).join('/')}` })).toSorted((one, other) => rank(one.key) - rank(other.key));
-  const put: string[] = [];
+  const files = (await listFolder(folder)).map((path) => ({ path, key: `${prefix}${relative(folder, path).split(sep).join('/')}` }));
+  const { playlists = [], others = [] } = Object.groupBy(files, ({ key }) => (key.endsWith('.m3u8') ? 'playlists' : 'others'));
+  try {
+    const sizeBytes = (await putFiles(bucket, others)) + (await putFiles(bucket, playlists));
+    const kept = new Set(files.map(({ key }) => key));
+    await deleteObjects(bucket, keysOtherThan(bucket, prefix, kept));
+    return { sizeBytes };
+  } catch (error) {
+    await deleteObjects(bucket, files.map(({ key }) => key));
+    throw error;
+  }
+}
+
+interface LocalFile {
+  readonly path: string;
+  readonly key: string;
+}
+
+/** A few at a time. All of them have ended, one way or the other, when it answers the sum of their sizes or throws. */
+async function putFiles(bucket: Bucket, files: readonly LocalFile[]): Promise<number> {
+  const waiting = [...files];
   let sizeBytes = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      put.push(next.key);
-      const added = await putObject(bucket, next.key, createReadStream(next.path), { contentType: contentTypeOf(next.key) });
-      sizeBytes += added.sizeBytes;
+      const put = await putObject(bucket, next.key, createReadStream(next.path), { contentType: contentTypeOf(next.key) });
+      sizeBytes += put.sizeBytes;
     }
   };
   const outcomes = await Promise.allSettled(Array.from({ length: filesAtOnce }, work));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) {
-    await deleteObjects(bucket, put);
-    throw failed.reason;
-  }
-  await deleteObjects(bucket, keysOtherThan(bucket, prefix, new Set(put)));
-  return { sizeBytes };
+  if (failed) throw failed.reason;
+  return sizeBytes;
 }
-
-const rank = (key: string): number => (key.endsWith('.m3u8') ? 1 : 0);
 
 /** A folder comes from a process that decodes strangers' files: links in it are left out. */
 async function listFolder(folder: string): Promise<string[]> {
