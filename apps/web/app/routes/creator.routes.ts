@@ -15,5 +15,8 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/galleries', 'routes/creator/galleries.tsx'),
     route('creator/galleries/new', 'routes/creator/new-gallery.tsx'),
     route('creator/galleries/:id', 'routes/creator/edit-gallery.tsx'),
+    route('creator/videos', 'routes/creator/videos.tsx'),
+    route('creator/videos/new', 'routes/creator/new-video.tsx'),
+    route('creator/videos/:id', 'routes/creator/edit-video.tsx'),
   ]),
 ];

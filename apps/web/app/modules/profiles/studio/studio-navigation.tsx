@@ -5,6 +5,7 @@ const places = [
   { to: '/creator', label: 'Overview' },
   { to: '/creator/feeds', label: 'Feeds' },
   { to: '/creator/galleries', label: 'Galleries' },
+  { to: '/creator/videos', label: 'Videos' },
   { to: '/creator/earnings', label: 'Earnings' },
   { to: '/creator/subscribers', label: 'Subscribers' },
   { to: '/creator/followers', label: 'Followers' },

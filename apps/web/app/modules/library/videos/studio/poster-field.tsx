@@ -1,0 +1,53 @@
+import { Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
+import { FilmScrubber } from './film-scrubber.tsx';
+import type { ChosenFilm } from './use-film.ts';
+import type { PosterChoice } from './video-choices.ts';
+
+interface PosterFieldProps {
+  readonly poster: PosterChoice;
+  readonly film: ChosenFilm;
+  /** Of an own picture that the site has. */
+  readonly picture: string | undefined;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (poster: PosterChoice) => void;
+}
+
+/** The picture that stands for the video. */
+export function PosterField({ poster, film, picture, errors, onChange }: PosterFieldProps) {
+  const choose = (of: string): void => {
+    if (of === 'moment') onChange({ of, atMs: 0 });
+    else onChange(of === 'own' ? { of, file: undefined } : { of: 'film' });
+  };
+  const error = errors['thumbnail'] ?? errors['posterAtMs'];
+  return (
+    <Stack gap="md">
+      <Radio.Group label="Picture" description="What one sees of it in lists, and before it plays. Of a locked video only blurred." value={poster.of} onChange={choose} error={error}>
+        <Group gap="lg" mt="xs">
+          <Radio value="film" label="From the film, by itself" />
+          <Radio value="moment" label="A moment of the film" disabled={film.fileId === null} />
+          <Radio value="own" label="An own picture" />
+        </Group>
+      </Radio.Group>
+      {poster.of === 'moment' ? <FilmScrubber source={film.source} durationMs={film.durationMs} atMs={poster.atMs} label="Moment of the picture" onChange={(atMs) => onChange({ of: 'moment', atMs })} /> : null}
+      {poster.of === 'own' ? <OwnFile accept="image/*" file={poster.file} isKept={picture !== undefined} onChoose={(file) => onChange({ of: 'own', file })} /> : null}
+    </Stack>
+  );
+}
+
+interface OwnFileProps {
+  readonly accept: string;
+  readonly file: File | undefined;
+  /** Whether the site has one already. */
+  readonly isKept: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** A file that is sent when the video is saved. */
+export function OwnFile({ accept, file, isKept, onChoose }: OwnFileProps) {
+  return (
+    <Group gap="sm">
+      <FileButton accept={accept} onChange={(chosen) => chosen && onChoose(chosen)}>{(props) => <Button {...props} variant="default" size="sm">{file || isKept ? 'Choose another' : 'Choose a file'}</Button>}</FileButton>
+      <Text size="sm" c="dimmed">{file?.name ?? (isKept ? 'The one that you chose before.' : 'None yet.')}</Text>
+    </Group>
+  );
+}
