@@ -106,7 +106,7 @@ test('a locked gallery is found by its title, shown blurred, and not by its desc
   await page.goto('/search?kind=galleries&q=sforzando');
   await page.getByRole('heading', { name: 'No galleries found' }).waitFor();
   await page.goto('/search?kind=videos');
-  await page.getByRole('heading', { name: 'No videos found' }).waitFor();
+  await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
 });
 
 test('a locked post is found by nobody through its words', async () => {

@@ -9,7 +9,7 @@ type Statistics = ReplyOutput<typeof getStatistics>;
 const count = new Intl.NumberFormat('en');
 
 /** The site in numbers; those that ask for something lead there. */
-export function SiteNumbers({ statistics, totalPackages }: { readonly statistics: Statistics; readonly totalPackages: number }) {
+export function SiteNumbers({ statistics, totalPackages, totalPromos }: { readonly statistics: Statistics; readonly totalPackages: number; readonly totalPromos: number }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md">
       <Figure label="Sales, last 30 days" wide><Money amount={statistics.grossLast30Days} /></Figure>
@@ -20,6 +20,7 @@ export function SiteNumbers({ statistics, totalPackages }: { readonly statistics
       <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
       <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>{count.format(statistics.failedJobs)}</Figure>
       <Figure label="Token packages" to="/admin/token-packages">{count.format(totalPackages)}</Figure>
+      <Figure label="Promos" to="/admin/promos">{count.format(totalPromos)}</Figure>
     </SimpleGrid>
   );
 }

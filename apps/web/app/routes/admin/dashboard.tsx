@@ -1,6 +1,6 @@
 import { listTokenPackages } from '@ovation/contract/money.ts';
 import { listPerformersForReview } from '@ovation/contract/performers.ts';
-import { getStatistics } from '@ovation/contract/site.ts';
+import { getStatistics, listPromos } from '@ovation/contract/site.ts';
 import { PendingPerformers } from '../../modules/administration/pending-performers.tsx';
 import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';
 import { apiOf } from '../../platform/api.server.ts';
@@ -10,23 +10,24 @@ import type { Route } from './+types/dashboard.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [statistics, pending, packages] = await Promise.all([
+  const [statistics, pending, packages, promos] = await Promise.all([
     api.call(getStatistics),
     api.call(listPerformersForReview, { query: { status: 'pending', sortBy: 'createdAt', sort: 'asc', pageSize: 5 } }),
     api.call(listTokenPackages, { query: { pageSize: 1 } }),
+    api.call(listPromos, { query: { pageSize: 1 } }),
   ]);
-  return { statistics, pending, totalPackages: packages.total };
+  return { statistics, pending, totalPackages: packages.total, totalPromos: promos.total };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Overview', matches) }];
 }
 
-export default function Dashboard({ loaderData: { statistics, pending, totalPackages } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { statistics, pending, totalPackages, totalPromos } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Overview" description="The house at a glance." />
-      <SiteNumbers statistics={statistics} totalPackages={totalPackages} />
+      <SiteNumbers statistics={statistics} totalPackages={totalPackages} totalPromos={totalPromos} />
       <PendingPerformers performers={pending.data} total={pending.total} />
     </Page>
   );

@@ -19,7 +19,7 @@ export function GalleriesFound({ found, q }: GalleriesFoundProps) {
   const { revalidate } = useRevalidator();
   const pages = usePages(found, { pageSize: galleryOrder.pageSize, load: (current) => api.call(searchGalleries, { query: { ...galleryOrder, q, current } }) });
   useAccessChanges(() => void revalidate());
-  if (pages.items.length === 0) return <NothingFound title="No galleries found" q={q} />;
+  if (pages.items.length === 0) return <NothingFound what="galleries" q={q} />;
   return (
     <Stack gap="lg">
       <SimilarOnly what="gallery" isSimilar={found.isSimilar} />

@@ -20,7 +20,7 @@ export function PostsFound({ found, query }: PostsFoundProps) {
     <Stack gap="lg" className={classes.posts}>
       <Group><FilterLinks label="Kind of posts" name="type" options={types} /></Group>
       <SimilarOnly what="post" isSimilar={found.isSimilar} />
-      <FeedList feeds={feeds} empty={<NothingFound title="No posts found" q={query.q} />} />
+      <FeedList feeds={feeds} empty={<NothingFound what="posts" q={query.q} />} />
     </Stack>
   );
 }

@@ -12,7 +12,7 @@ interface VideosFoundProps {
 /** Videos, open or locked, by the words of their titles and of open descriptions. */
 export function VideosFound({ found, query }: VideosFoundProps) {
   const videos = useEndless(searchVideos, { query }, found);
-  if (videos.items.length === 0) return <NothingFound title="No videos found" q={query.q} />;
+  if (videos.items.length === 0) return <NothingFound what="videos" q={query.q} />;
   return (
     <Stack gap="lg">
       <SimilarOnly what="video" isSimilar={found.isSimilar} />
