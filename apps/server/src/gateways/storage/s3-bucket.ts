@@ -11,12 +11,15 @@ export interface Bucket {
 /** A call that moves no byte for this long is given up and tried again. */
 const idleMs = 60_000;
 
+/** Whoever reads slowly holds one: the SDK's 50 would make everybody wait for fifty of them. */
+const maxSockets = 500;
+
 export function openBucket(settings: S3Settings, endpoint = settings.endpoint): Bucket {
   const client = new S3Client({
     region: settings.region, forcePathStyle: settings.forcePathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(settings.credentials ? { credentials: settings.credentials } : {}),
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: idleMs },
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: idleMs, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
     // Stores other than Amazon's do not know the newer checksums; TLS and the lengths guard the way.
     requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -6,8 +6,8 @@ import { addAbortSignal, pipeline, Transform, type Readable } from 'node:stream'
 import { contentTypeOf } from './content-type.ts';
 import { addressIn, deleteObjects, listObjects, type Bucket } from './s3-bucket.ts';
 
-/** Held in memory while it travels, twice at most; a store takes 10,000 of them, which is 80 GB. */
-const partSizeBytes = 8 * 1024 * 1024;
+/** The least that stores allow: held in memory while it travels, in each upload. They take 10,000 of them, which is 50 GB. */
+const partSizeBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
 interface PutOptions {
