@@ -153,6 +153,8 @@ describe('her visitors', () => {
     await visitor.keyboard.press('ArrowRight');
     await viewer.getByText('2 / 4').waitFor();
     await viewer.getByRole('img', { name: 'Two gulls on a rope' }).waitFor();
+    await viewer.getByRole('button', { name: 'Like, 0 so far' }).click();
+    await viewer.getByRole('button', { name: 'Take your like back, 1 so far' }).waitFor();
     for (let press = 0; press < 12; press += 1) {
       await visitor.keyboard.press('Tab');
       expect(await visitor.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);

@@ -1,4 +1,5 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Lightbox, type SlideImage } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -24,19 +25,40 @@ interface PhotoViewerProps {
   readonly onClose: () => void;
   /** Told of each photo that comes into view. */
   readonly onView?: (index: number) => void;
+  /** Buttons for the photo in view, beside those of the viewer. */
+  readonly actions?: ReactNode;
 }
 
 /** Photos over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or the buttons. The rest of the page is out of reach meanwhile. */
-export default function PhotoViewer({ photos, by, startAt, onClose, onView }: PhotoViewerProps) {
+export default function PhotoViewer({ photos, by, startAt, onClose, onView, actions }: PhotoViewerProps) {
+  // It goes to the index that it is given whenever it is rendered anew, so it is given where it is.
+  const [index, setIndex] = useState(startAt);
+  useEscape(onClose);
+  const look = (shown: number): void => {
+    setIndex(shown);
+    onView?.(shown);
+  };
   return (
     <Lightbox
-      open index={startAt} close={onClose} className={classes.viewer} slides={photos.map(slideOf)} plugins={[Captions, Counter, Zoom]}
+      open index={index} close={onClose} className={classes.viewer} slides={photos.map(slideOf)} plugins={[Captions, Counter, Zoom]}
       carousel={{ finite: true, padding: 0, spacing: '8%', preload: 1 }} controller={{ closeOnPullDown: true, closeOnBackdropClick: true }} animation={{ fade: 120, swipe: 260 }}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }} counter={{ separator: '/', container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) } }}
-      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }} on={{ view: ({ index }) => onView?.(index) }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }} on={{ view: (view) => look(view.index) }} toolbar={{ buttons: [actions ? <div key="actions" className={classes.actions}>{actions}</div> : null, 'close'] }}
       labels={{ Lightbox: `Photos by ${by}`, 'Photo gallery': `Photos by ${by}`, Slide: 'Photo', '{index} of {total}': 'Photo {index} of {total}', Previous: 'Previous photo', Next: 'Next photo' }}
     />
   );
+}
+
+/** The viewer hears the keys while the focus is in it; after the last button the focus may be nowhere. */
+function useEscape(onEscape: () => void): void {
+  const close = useEffectEvent(onEscape);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && document.activeElement === document.body) close();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** The browser takes the width that fits the screen, and a wider one once it is zoomed. */

@@ -1,6 +1,9 @@
 import { getGallery, listPhotos, type Gallery } from '@ovation/contract/galleries.ts';
 import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
+import { Comments } from '../../modules/engagement/comments/comments.tsx';
+import { EngagementBar } from '../../modules/engagement/engagement-bar.tsx';
 import { useAccessChanges } from '../../modules/library/access-changes.ts';
 import { GalleryHead } from '../../modules/library/galleries/gallery-head.tsx';
 import { GalleryPhotos, photoQuery } from '../../modules/library/galleries/gallery-photos.tsx';
@@ -40,15 +43,25 @@ function imageOf({ access, cover, performer }: Gallery): string {
   return access.rule === 'public' && fitting ? fitting.url : performer.avatar;
 }
 
-export default function GalleryPage({ loaderData: { gallery, photos } }: Route.ComponentProps) {
+export default function GalleryPage({ loaderData }: Route.ComponentProps) {
+  const { photos } = loaderData;
+  const [from, setFrom] = useState(loaderData.gallery);
+  const [gallery, setGallery] = useState(loaderData.gallery);
+  if (from !== loaderData.gallery) {
+    setFrom(loaderData.gallery);
+    setGallery(loaderData.gallery);
+  }
   const { revalidate } = useRevalidator();
+  const isOwn = useMe()?._id === gallery.performer._id;
   const pages = usePages(photos, { pageSize: photoQuery.pageSize, load: (current) => api.call(listPhotos, { query: { ...photoQuery, galleryId: gallery._id, current } }) });
   useAccessChanges(() => void revalidate());
   return (
     <Page>
       <Anchor component={Link} to={`${profileAddress(gallery.performer)}/galleries`} size="sm">All galleries by {gallery.performer.name}</Anchor>
-      <GalleryHead gallery={gallery} actions={<Actions gallery={gallery} />} />
+      <GalleryHead gallery={gallery} actions={isOwn ? <Button component={Link} to={`/creator/galleries/${gallery._id}`} variant="default">Edit</Button> : null} />
       {gallery.access.granted ? <Open gallery={gallery} pages={pages} /> : <LockedGallery gallery={gallery} photos={photos.data} />}
+      <EngagementBar kind="gallery" item={gallery} address={galleryAddress(gallery)} onChange={setGallery} isOwn={isOwn} />
+      {gallery.access.granted ? <Comments kind="gallery" id={gallery._id} total={gallery.totalComment} onTotal={(totalComment) => setGallery((before) => ({ ...before, totalComment }))} /> : null}
     </Page>
   );
 }
@@ -56,9 +69,4 @@ export default function GalleryPage({ loaderData: { gallery, photos } }: Route.C
 function Open({ gallery, pages }: Parameters<typeof GalleryPhotos>[0]) {
   if (pages.items.length === 0) return <EmptyState title="No photos yet" message="They come here as soon as they are uploaded." />;
   return <GalleryPhotos gallery={gallery} pages={pages} />;
-}
-
-function Actions({ gallery }: { readonly gallery: Gallery }) {
-  const isOwn = useMe()?._id === gallery.performer._id;
-  return isOwn ? <Button component={Link} to={`/creator/galleries/${gallery._id}`} variant="default">Edit</Button> : null;
 }

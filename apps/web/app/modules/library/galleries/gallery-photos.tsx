@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { EndlessList } from '../../../ui/endless-list.tsx';
 import type { ViewedPhoto } from '../../media/photo-viewer.tsx';
 import { Picture } from '../../media/picture.tsx';
+import { BookmarkButton, LikeButton } from '../../engagement/reaction-buttons.tsx';
 import classes from './gallery-photos.module.css';
 import type { Pages } from './use-pages.ts';
 
@@ -22,24 +23,41 @@ interface GalleryPhotosProps {
 /** An open gallery's photos in rows as high as each other; a tap opens them large. */
 export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
   const [openAt, setOpenAt] = useState<number>();
+  const [inView, setInView] = useState(0);
   const shown = pages.items.filter(({ file }) => file.thumbnails.length > 0);
   const look = (index: number): void => {
+    setInView(index);
     if (pages.hasMore && index >= shown.length - lookAhead) pages.more();
+  };
+  const open = (index: number): void => {
+    setOpenAt(index);
+    setInView(index);
   };
   return (
     <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}>
       <ul className={classes.rows}>
         {shown.map((photo, index) => (
           <li key={photo._id} className={classes.place} style={ratioOf(photo)}>
-            <button type="button" className={classes.tile} onClick={() => setOpenAt(index)} aria-label={`Open photo ${index + 1} of ${gallery.totalPhoto}${photo.alternativeText === '' ? '' : `: ${photo.alternativeText}`}`}>
+            <button type="button" className={classes.tile} onClick={() => open(index)} aria-label={`Open photo ${index + 1} of ${gallery.totalPhoto}${photo.alternativeText === '' ? '' : `: ${photo.alternativeText}`}`}>
               <Picture file={photo.file} alt="" sizes="(max-width: 48em) 100vw, 420px" className={classes.picture} eager={index < 3} />
             </button>
           </li>
         ))}
         {shown.length < pages.items.length && !pages.hasMore ? <li className={classes.waiting}>{waitingFor(pages.items.length - shown.length)}</li> : null}
       </ul>
-      {openAt === undefined ? null : <Suspense><PhotoViewer photos={shown.map((photo, index) => viewed(photo, index, gallery))} by={gallery.performer.name} startAt={openAt} onClose={() => setOpenAt(undefined)} onView={look} /></Suspense>}
+      {openAt === undefined ? null : <Suspense><PhotoViewer photos={shown.map((photo, index) => viewed(photo, index, gallery))} by={gallery.performer.name} startAt={openAt} onClose={() => setOpenAt(undefined)} onView={look} actions={<PhotoActions photo={shown[inView]} pages={pages} />} /></Suspense>}
     </EndlessList>
+  );
+}
+
+function PhotoActions({ photo, pages }: { readonly photo: Photo | undefined; readonly pages: Pages<Photo> }) {
+  if (!photo) return null;
+  const change = (changed: (before: Photo) => Photo): void => pages.patch(photo._id, changed);
+  return (
+    <>
+      <LikeButton key={`like ${photo._id}`} kind="photo" item={photo} onChange={change} />
+      <BookmarkButton key={`bookmark ${photo._id}`} kind="photo" item={photo} onChange={change} />
+    </>
   );
 }
 

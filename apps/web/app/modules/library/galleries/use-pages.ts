@@ -11,6 +11,8 @@ export interface Pages<Item> {
   readonly hasMore: boolean;
   readonly loading: boolean;
   more(): void;
+  /** Changes an item where it is shown, at once. */
+  patch(id: string, change: (item: Item) => Item): void;
 }
 
 interface PagesOptions<Item> {
@@ -22,15 +24,17 @@ interface PagesOptions<Item> {
 /** A list with page numbers, read on and on after its first page, which the loader has brought; when that comes again, it begins anew. */
 export function usePages<Item extends { readonly _id: string }>(first: ListPage<Item>, { pageSize, load }: PagesOptions<Item>): Pages<Item> {
   const [from, setFrom] = useState(first);
+  const [early, setEarly] = useState(first.data);
   const [later, setLater] = useState<readonly Item[]>([]);
   const [loading, setLoading] = useState(false);
   const [isOver, setIsOver] = useState(false);
   if (from !== first) {
     setFrom(first);
+    setEarly(first.data);
     setLater([]);
     setIsOver(false);
   }
-  const items = [...first.data, ...later];
+  const items = [...early, ...later];
   const hasMore = items.length < first.total && !isOver;
 
   async function loadNext(): Promise<void> {
@@ -52,5 +56,10 @@ export function usePages<Item extends { readonly _id: string }>(first: ListPage<
   const more = (): void => {
     if (hasMore && !loading) void loadNext();
   };
-  return { items, hasMore, loading, more };
+  const patch: Pages<Item>['patch'] = (id, change) => {
+    const changed = (shown: readonly Item[]): readonly Item[] => shown.map((item) => (item._id === id ? change(item) : item));
+    setEarly(changed);
+    setLater(changed);
+  };
+  return { items, hasMore, loading, more, patch };
 }
