@@ -1,5 +1,6 @@
 import { createFeed, createPoll } from '@ovation/contract/feeds.ts';
 import { email, username } from '@ovation/contract/fields.ts';
+import { createGallery } from '@ovation/contract/galleries.ts';
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { defaultSettings } from '@ovation/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
@@ -71,6 +72,19 @@ describe('the feeds of the demo', () => {
   it('have one in Arabic and one of many paragraphs', () => {
     expect(feeds.filter((feed) => /^\p{Script=Arabic}/u.test(feed.text))).toHaveLength(1);
     expect(Math.max(...feeds.map((feed) => feed.text.length))).toBeGreaterThan(1_500);
+  });
+});
+
+describe('the galleries of the demo', () => {
+  const galleries = performers.flatMap((performer) => (performer.galleries ?? []).map((gallery) => ({ ...gallery, followers: performer.followers })));
+
+  it('are open, for subscribers and for sale, and the site accepts them', () => {
+    expect(new Set(galleries.map(({ access }) => access))).toEqual(new Set(['public', 'subscribers', 'paid']));
+    for (const { photos, followers, ...gallery } of galleries) {
+      expect(createGallery.body.safeParse(gallery).error, gallery.title).toBeUndefined();
+      expect((gallery.price ?? 0) > 0, gallery.title).toBe(gallery.access === 'paid');
+      expect(gallery.ageDays > 0 && gallery.ageDays < 60 && gallery.likes <= followers && photos.length > 2, gallery.title).toBe(true);
+    }
   });
 });
 

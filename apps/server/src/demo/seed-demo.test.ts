@@ -1,5 +1,6 @@
 import { getMe, login } from '@ovation/contract/accounts.ts';
 import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
+import { listPhotos, searchGalleries } from '@ovation/contract/galleries.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { sql } from 'kysely';
@@ -14,14 +15,14 @@ let server: TestServer;
 
 const quiet = (): void => {};
 
-/** Two performers without films, which take long, and a dozen in the audience. */
-const company: Company = { performers: performers.slice(0, 2).map(withoutFilms), fans, quietFans: quietFans.slice(0, 12) };
+/** Two performers without films and galleries, which take long, and a dozen in the audience. */
+const company: Company = { performers: performers.slice(0, 2).map(withPostsAlone), fans, quietFans: quietFans.slice(0, 12) };
 
-/** The same with the first one's film. */
+/** The same with the first one's film and gallery. */
 const filmed: Company = { ...company, performers: [...performers.slice(0, 1), ...company.performers.slice(1)] };
 
-function withoutFilms(performer: Performer): Performer {
-  return { ...performer, feeds: performer.feeds.filter((feed) => !feed.clip) };
+function withPostsAlone(performer: Performer): Performer {
+  return { ...performer, galleries: [], feeds: performer.feeds.filter((feed) => !feed.clip) };
 }
 
 describe('a seeded site', () => {
@@ -44,7 +45,8 @@ describe('a seeded site', () => {
     const [performer] = filmed.performers;
     const earning = await clientOf(performer?.username ?? '', logins?.[0]?.password);
     const stats = await earning.call(getEarningStats);
-    expect(stats.byType.every(({ gross }) => gross > 0)).toBe(true);
+    // She sells no galleries and no videos.
+    for (const type of ['tip', 'feed', 'subscription'] as const) expect(stats.byType.find((row) => row.type === type)?.gross, type).toBeGreaterThan(0);
     const { data, total } = await earning.call(searchEarnings, { query: { pageSize: 100 } });
     expect(total).toBe(data.length);
     expect(Math.round(data.reduce((sum, { gross }) => sum + gross, 0) * 100)).toBe(Math.round(stats.totalGross * 100));
@@ -63,6 +65,16 @@ describe('a seeded site', () => {
     const ageDays = data.map(({ createdAt }) => (server.clock.now().getTime() - Date.parse(createdAt)) / 86_400_000);
     for (const [i, feed] of byAge.entries()) expect(ageDays[i]).toBeCloseTo(feed.ageDays, 1);
     expect(data.filter(({ totalLike }) => totalLike > 0).length).toBeGreaterThan(byAge.length / 2);
+  });
+
+  test('a performer’s galleries are there, each with its photos in order and their words', async () => {
+    const [performer] = filmed.performers;
+    const [wanted] = performer?.galleries ?? [];
+    const { data } = await server.client().call(searchGalleries, { query: { username: performer?.username ?? '' } });
+    expect(data).toMatchObject([{ title: wanted?.title, totalPhoto: wanted?.photos.length }]);
+    expect(data[0]?.totalLike).toBeGreaterThan(0);
+    const photos = await server.client().call(listPhotos, { query: { galleryId: data[0]?._id ?? '', sortBy: 'position', sort: 'asc' } });
+    expect(photos.data.map(({ title }) => title)).toEqual(wanted?.photos.map(({ caption }) => caption));
   });
 
   test('its films wait for nothing once the photos are there', async () => {

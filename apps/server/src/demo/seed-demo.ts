@@ -9,7 +9,7 @@ import type { Fan, Performer } from './cast.ts';
 import { createActing, createActingWithin, type Acting } from './seed/acting.ts';
 import { developPhotos } from './seed/develop-photos.ts';
 import { demoPassword, dressFans, engagePerformers, findActors, registerFans } from './seed/people.ts';
-import { perform, uploadAll } from './seed/perform.ts';
+import { perform, uploadAll, uploadGalleries } from './seed/perform.ts';
 import { tellRegulars } from './seed/regulars.ts';
 import { openingDaysAgo, spendingOf, tellStory, type Scene } from './seed/story.ts';
 import { fillStudio, type Studio } from './seed/studio.ts';
@@ -92,7 +92,8 @@ async function playEverything(acting: Acting, { performers, audience, scenes, no
   await engagePerformers(acting, administrator, performers, studio, opening);
   const actors = await findActors(acting.app.database, [...performers, ...audience]);
   await dressFans(acting, actors, audience, studio);
-  await perform({ acting, actors, files: await uploadAll(acting, actors, performers, studio) }, scenes, now);
+  const [files, photos] = [await uploadAll(acting, actors, performers, studio), await uploadGalleries(acting, actors, performers, studio)];
+  await perform({ acting, actors, files, photos }, scenes, now);
 }
 
 /** The site's own pages, and what the wallet sells. */

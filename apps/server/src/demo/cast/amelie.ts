@@ -65,4 +65,16 @@ export const amelie: Performer = {
       ],
     },
   ],
+  galleries: [
+    {
+      title: 'Four in the morning',
+      description: 'What the shop looks like before anybody is awake: the trays, the flour on the floor, and the tart that did not make it to the window.',
+      access: 'subscribers', ageDays: 7.8, likes: 8,
+      photos: [
+        { scene: 'eclairRows', shape: 'wide', take: 7, caption: 'The first tray, before the glaze' },
+        { scene: 'layerCake', shape: 'portrait', take: 6, caption: 'Sunday’s order, not yet cut' },
+        { scene: 'macaronTowers', shape: 'square', take: 8, caption: 'What is left over becomes breakfast' },
+      ],
+    },
+  ],
 };

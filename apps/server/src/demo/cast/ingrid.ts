@@ -62,4 +62,17 @@ export const ingrid: Performer = {
       access: 'followers', ageDays: 39.8, likes: 25,
     },
   ],
+  galleries: [
+    {
+      title: 'A week at the boathouse',
+      description: 'Five evenings, one cello and more rain than the forecast had promised. I wanted the light just after the ferry has gone, when the water keeps it for a minute longer than the sky does.',
+      access: 'public', ageDays: 5.5, likes: 18,
+      photos: [
+        { scene: 'fjordEvening', shape: 'wide', take: 5, caption: 'Monday: the ferry has just gone' },
+        { scene: 'celloClose', shape: 'portrait', take: 6, caption: 'Tuesday: too cold to tune, so we waited' },
+        { scene: 'stringWaves', shape: 'square', take: 7, caption: 'Wednesday: a low C, as the laptop saw it' },
+        { scene: 'fjordEvening', shape: 'landscape', take: 8, caption: 'Friday: the minute that I had come for' },
+      ],
+    },
+  ],
 };

@@ -68,4 +68,17 @@ export const kenji: Performer = {
       photos: [{ scene: 'vesselShelf', shape: 'portrait', take: 3, caption: 'The seconds shelf' }],
     },
   ],
+  galleries: [
+    {
+      title: 'Opening the kiln, piece by piece',
+      description: 'Everything from the autumn firing in the order in which it came out, with the three that cracked. Nothing has been washed, nothing has been moved.',
+      access: 'paid', price: 6, ageDays: 11.4, likes: 7,
+      photos: [
+        { scene: 'moonJar', shape: 'portrait', take: 7, caption: 'The first jar out, still too hot to hold' },
+        { scene: 'platesAbove', shape: 'landscape', take: 8, caption: 'The plates from the middle shelf' },
+        { scene: 'goldMend', shape: 'square', take: 6, caption: 'The one that cracked, after its mending' },
+        { scene: 'vesselShelf', shape: 'wide', take: 6, caption: 'All of them on the shelf, by evening' },
+      ],
+    },
+  ],
 };

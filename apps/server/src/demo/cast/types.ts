@@ -25,6 +25,7 @@ export interface Performer {
   portrait: Portrait;
   cover: SceneName;
   feeds: readonly Feed[];
+  galleries?: readonly Gallery[];
 }
 
 export interface Feed {
@@ -40,6 +41,20 @@ export interface Feed {
   clip?: Clip;
   poll?: Poll;
   comments?: readonly Comment[];
+}
+
+/** Photos that belong together. */
+export interface Gallery {
+  title: string;
+  description: string;
+  access: Feed['access'];
+  /** Of a paid gallery only. */
+  price?: number;
+  /** How long before the seeding it was published. */
+  ageDays: number;
+  /** How many of the quiet fans like it; of a paid one, how many of them buy it. */
+  likes: number;
+  photos: readonly Photo[];
 }
 
 export interface Poll {

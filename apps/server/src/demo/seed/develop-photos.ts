@@ -19,7 +19,7 @@ async function countWaiting(app: App): Promise<number> {
   const { count } = await app.database
     .selectFrom('files')
     .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('type', '=', 'feed-photo')
+    .where('type', 'in', ['feed-photo', 'gallery-photo'])
     .where('status', 'in', ['queued', 'processing'])
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -1,9 +1,10 @@
 import { react } from '@ovation/contract/engagement.ts';
 import { createFeed, createPoll, uploadFeedPhoto, uploadFeedVideo, voteInPoll } from '@ovation/contract/feeds.ts';
+import { createGallery, uploadPhoto } from '@ovation/contract/galleries.ts';
 import { follow } from '@ovation/contract/audience.ts';
-import { buyFeed, sendTip, subscribe } from '@ovation/contract/money.ts';
+import { buyFeed, buyGallery, sendTip, subscribe } from '@ovation/contract/money.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/call.ts';
-import type { Feed, Performer } from '../cast.ts';
+import type { Feed, Gallery, Performer } from '../cast.ts';
 import type { Acting } from './acting.ts';
 import type { Scene } from './story.ts';
 import type { Studio } from './studio.ts';
@@ -16,6 +17,8 @@ export interface Stage {
   readonly actors: ReadonlyMap<string, Actor>;
   /** The ids of the files that each feed shows. */
   readonly files: ReadonlyMap<Feed, readonly string[]>;
+  /** The ids of the photos that each gallery shows. */
+  readonly photos: ReadonlyMap<Gallery, readonly string[]>;
 }
 
 /** Uploads every performer's photos and clips; several at once, since each is looked into by a child process. */
@@ -29,25 +32,50 @@ export async function uploadAll(acting: Acting, actors: ReadonlyMap<string, Acto
   return new Map(await Promise.all(uploads));
 }
 
+/** The same of galleries: each photo with its words. */
+export async function uploadGalleries(acting: Acting, actors: ReadonlyMap<string, Actor>, performers: readonly Performer[], studio: Studio): Promise<Map<Gallery, readonly string[]>> {
+  const uploads = performers.flatMap(({ username, galleries = [] }) => galleries.map(async (gallery) => {
+    const photos = gallery.photos.map((photo) => acting.call(uploadPhoto, { actor: actors.get(username), files: { photo: drawn(studio.photos.get(photo)) }, body: { title: photo.caption, alternativeText: photo.caption } }));
+    return [gallery, (await Promise.all(photos)).map(({ _id }) => _id)] as const;
+  }));
+  return new Map(await Promise.all(uploads));
+}
+
 function drawn(file: ReceivedFile | undefined): ReceivedFile {
   if (!file) throw new Error('The studio has not made this picture or clip.');
   return file;
 }
 
+/** What the scenes so far have brought to the site. */
+interface Published {
+  readonly feeds: Map<Feed, { feedId: string; optionIds: readonly string[] }>;
+  /** Ids. */
+  readonly galleries: Map<Gallery, string>;
+}
+
 /** Plays the scenes one after the other, each at its time. */
 export async function perform(stage: Stage, scenes: readonly Scene[], now: Date): Promise<void> {
-  const published = new Map<Feed, { feedId: string; optionIds: readonly string[] }>();
+  const published: Published = { feeds: new Map(), galleries: new Map() };
   for (const scene of scenes.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     stage.acting.setTime(new Date(now.getTime() - scene.daysAgo * dayMs));
     await play(stage, scene, published);
   }
 }
 
-async function play({ acting, actors, files }: Stage, { act, by }: Scene, published: Map<Feed, { feedId: string; optionIds: readonly string[] }>): Promise<void> {
+async function play({ acting, actors, files, photos }: Stage, { act, by }: Scene, { feeds, galleries }: Published): Promise<void> {
   const actor = actors.get(by);
   switch (act.kind) {
     case 'publish':
-      published.set(act.feed, await publish(acting, actor, act.feed, files.get(act.feed) ?? []));
+      feeds.set(act.feed, await publish(acting, actor, act.feed, files.get(act.feed) ?? []));
+      return;
+    case 'open-gallery':
+      galleries.set(act.gallery, await openGallery(acting, actor, act.gallery, photos.get(act.gallery) ?? []));
+      return;
+    case 'buy-gallery':
+      await acting.call(buyGallery, { actor, params: { id: shown(galleries, act.gallery) } });
+      return;
+    case 'like-gallery':
+      await acting.call(react, { actor, body: { objectId: shown(galleries, act.gallery), objectType: 'gallery', action: 'like' } });
       return;
     case 'follow':
       await acting.call(follow, { actor, params: { id: idOf(actors, act.performer) } });
@@ -59,13 +87,13 @@ async function play({ acting, actors, files }: Stage, { act, by }: Scene, publis
       await acting.call(sendTip, { actor, params: { id: idOf(actors, act.performer) }, body: { amount: act.amount, message: act.message } });
       return;
     case 'buy':
-      await acting.call(buyFeed, { actor, params: { id: shown(published, act.feed).feedId } });
+      await acting.call(buyFeed, { actor, params: { id: shown(feeds, act.feed).feedId } });
       return;
     case 'like':
-      await acting.call(react, { actor, body: { objectId: shown(published, act.feed).feedId, objectType: 'feed', action: 'like' } });
+      await acting.call(react, { actor, body: { objectId: shown(feeds, act.feed).feedId, objectType: 'feed', action: 'like' } });
       return;
     case 'vote': {
-      const { feedId, optionIds } = shown(published, act.feed);
+      const { feedId, optionIds } = shown(feeds, act.feed);
       await acting.call(voteInPoll, { actor, params: { id: feedId }, body: { optionId: optionIds[act.answer] ?? '' } });
     }
   }
@@ -78,9 +106,14 @@ async function publish(acting: Acting, actor: Actor | undefined, feed: Feed, fil
   return { feedId: created._id, optionIds: asked?.options.map(({ _id }) => _id) ?? [] };
 }
 
-function shown<Value>(published: ReadonlyMap<Feed, Value>, feed: Feed): Value {
-  const found = published.get(feed);
-  if (!found) throw new Error(`This was not published yet: ${feed.text.slice(0, 60)}`);
+async function openGallery(acting: Acting, actor: Actor | undefined, { title, description, access, price }: Gallery, photoIds: readonly string[]): Promise<string> {
+  const { _id } = await acting.call(createGallery, { actor, body: { title, description, access, price, photoIds: [...photoIds] } });
+  return _id;
+}
+
+function shown<Content extends Feed | Gallery, Value>(published: ReadonlyMap<Content, Value>, content: Content): Value {
+  const found = published.get(content);
+  if (!found) throw new Error(`This was not published yet: ${('text' in content ? content.text : content.title).slice(0, 60)}`);
   return found;
 }
 

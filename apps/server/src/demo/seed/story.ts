@@ -1,9 +1,10 @@
 import { Random } from '../artwork/random.ts';
-import type { Fan, Feed, Performer } from '../cast.ts';
+import type { Fan, Feed, Gallery, Performer } from '../cast.ts';
 
 /** Something that somebody does on the site. */
 export type Act =
   | { readonly kind: 'publish'; readonly feed: Feed }
+  | { readonly kind: 'open-gallery' | 'buy-gallery' | 'like-gallery'; readonly gallery: Gallery }
   | { readonly kind: 'follow'; readonly performer: Performer }
   | { readonly kind: 'subscribe'; readonly performer: Performer; readonly type: 'monthly' | 'yearly' }
   | { readonly kind: 'buy'; readonly feed: Feed }
@@ -44,6 +45,7 @@ export function tellStory(performer: Performer, quietFans: readonly Fan[]): Scen
     ...follows, ...subscriptions,
     ...performer.feeds.flatMap((feed) => tellFeed(random, performer, feed, { audience, buyers: random.shuffled(followers) })),
     ...tips(random, performer, followers),
+    ...(performer.galleries ?? []).flatMap((gallery) => tellGallery(random, performer, gallery, { audience, buyers: random.shuffled(followers) })),
   ];
 }
 
@@ -57,6 +59,7 @@ export function spendingOf(scenes: readonly Scene[]): Map<string, number> {
 function priceOf(act: Act): number {
   if (act.kind === 'tip') return act.amount;
   if (act.kind === 'buy') return act.feed.price ?? 0;
+  if (act.kind === 'buy-gallery') return act.gallery.price ?? 0;
   if (act.kind === 'subscribe') return act.type === 'monthly' ? act.performer.monthlyPrice : act.performer.yearlyPrice;
   return 0;
 }
@@ -100,6 +103,14 @@ function tellFeed(random: Random, performer: Performer, feed: Feed, { audience, 
     ...react(feed.likes, () => ({ kind: 'like', feed })),
     ...react(ballots.length, (number) => ({ kind: 'vote', feed, answer: ballots[number] ?? 0 })),
   ];
+}
+
+function tellGallery(random: Random, performer: Performer, gallery: Gallery, { audience, buyers }: Public): Scene[] {
+  const { access, ageDays, likes } = gallery;
+  const purchases = access === 'paid' ? buyers.slice(0, likes).map((by): Scene => ({ by, daysAgo: soonAfter(random, ageDays), act: { kind: 'buy-gallery', gallery } })) : [];
+  const since = access === 'paid' ? sinceWhen(purchases) : audience[access];
+  const reactions = random.shuffled([...since]).slice(0, likes).map(([by, daysAgo]): Scene => ({ by, daysAgo: soonAfter(random, Math.min(daysAgo, ageDays)), act: { kind: 'like-gallery', gallery } }));
+  return [{ by: performer.username, daysAgo: ageDays, act: { kind: 'open-gallery', gallery } }, ...purchases, ...reactions];
 }
 
 function tips(random: Random, performer: Performer, followers: readonly string[]): Scene[] {

@@ -30,12 +30,13 @@ export async function fillStudio(app: App, performers: readonly Performer[], fan
   const photos = new Map<Photo, ReceivedFile>();
   const clips = new Map<Clip, ReceivedFile>();
   const feeds = performers.flatMap((artist) => artist.feeds.map((feed) => ({ artist, feed })));
+  const photographed = performers.flatMap((artist) => [...artist.feeds, ...(artist.galleries ?? [])].flatMap(({ photos: taken }) => (taken ?? []).map((photo) => ({ artist, photo }))));
   const orders = [
     // Films first, because they take longest.
     ...feeds.flatMap(({ artist, feed: { clip } }) => (clip ? [async () => clips.set(clip, await film(store, artist, clip))] : [])),
     ...performers.map((artist) => async () => covers.set(artist.username, await store('cover.jpg', await drawCover(artist)))),
     ...[...performers, ...fans].filter(isSitter).map((sitter) => async () => avatars.set(sitter.username, await store('avatar.jpg', await drawAvatar(sitter)))),
-    ...feeds.flatMap(({ artist, feed }) => (feed.photos ?? []).map((photo) => async () => photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg)))),
+    ...photographed.map(({ artist, photo }) => async () => photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg))),
   ];
   await runAll(orders, tell);
   return { avatars, covers, photos, clips, papersOf: (performer) => drawPapers(store, performer) };
