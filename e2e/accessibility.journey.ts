@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { forgotPassword } from '@ovation/contract/accounts.ts';
+import { blockUser } from '@ovation/contract/audience.ts';
+import { createComment } from '@ovation/contract/comments.ts';
 import { createTokenPackage } from '@ovation/contract/money.ts';
+import { createReport, listReportCases } from '@ovation/contract/reports.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import type { OwnGallery } from '@ovation/contract/galleries.ts';
@@ -27,6 +30,7 @@ let admin: Pick<Person, 'token'>;
 let feed: OwnFeed;
 let gallery: OwnGallery;
 let mailId: string;
+let reportId: string;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -52,7 +56,18 @@ async function furnish(): Promise<void> {
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
   await addPost(site.app.database, { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' }, new Date());
   await site.client().call(forgotPassword, { body: { email: fan.email } });
+  reportId = await talk();
   mailId = await vi.waitFor(newestMail, { timeout: 10_000 });
+}
+
+/** What is said below the post, and a report of it; answers the report's id. */
+async function talk(): Promise<string> {
+  const { _id } = await fan.client.call(createComment, { body: { objectType: 'feed', objectId: feed._id, text: 'When is the next one?' } });
+  await performer.client.call(createComment, { body: { objectType: 'comment', objectId: _id, text: 'On Friday.' } });
+  await performer.client.call(blockUser, { body: { userId: (await journey.world.fan()).id } });
+  await fan.client.call(createReport, { body: { objectType: 'feed', objectId: feed._id, reason: 'other', text: 'The title is wrong.' } });
+  const { data } = await journey.world.admin.call(listReportCases);
+  return data[0]?._id ?? '';
 }
 
 async function newestMail(): Promise<string> {
@@ -65,7 +80,7 @@ async function newestMail(): Promise<string> {
 /** Where an address with parameters leads on this site; a new one asks for its line here. */
 function addressOf(screen: string): string {
   const examples: Record<string, string> = {
-    '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`,
+    '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`,
     '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);

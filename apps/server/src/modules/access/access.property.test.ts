@@ -10,8 +10,8 @@ import { signMediaAddress } from '../media/index.ts';
 import { decide } from './index.ts';
 
 /*
- * Random worlds, and five ways to a feed: the decision itself, the feed alone, its performer's list, the home list and the delivery
- * of its bytes. A small oracle, written from the specification and sharing no code with the product, says what each viewer should get.
+ * Random worlds, and six ways to a feed: the decision itself, the feed alone, its performer's list, the home list, the delivery
+ * of its bytes and what is said about it. A small oracle, written from the specification and sharing no code with the product, says what each viewer should get.
  */
 
 const statuses = ['active', 'pending', 'rejected', 'suspended'] as const;
@@ -169,6 +169,13 @@ async function deliveryOf(visit: Visit, feedId: string, rendition: string): Prom
   return status === 403 ? 'locked' : 'hidden';
 }
 
+/** What is said about a feed is as open as the feed. */
+async function commentsOf(visit: Visit, feedId: string): Promise<Outcome> {
+  const { status } = await ask(visit, `/api/comments?objectType=feed&objectId=${feedId}`);
+  if (status === 200) return 'open';
+  return status === 403 ? 'locked' : 'hidden';
+}
+
 async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: readonly string[]): Promise<Outcome[]> {
   const person = { fan, first: performers[0], second: performers[1] }[viewer as 'fan'];
   const kind = viewer === 'fan' ? 'user' : 'performer';
@@ -188,6 +195,7 @@ async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly
   expect(await decisionsOf(visit, world, ids), `the decision for ${where}`).toEqual(wanted);
   expect(await Promise.all(ids.map(async (id) => outcomeOf(await ask(visit, `/api/user/feeds/${id}`)))), `the feed for ${where}`).toEqual(wanted);
   expect(await Promise.all(ids.map((id) => deliveryOf(visit, id, 'image-1.webp'))), `the bytes for ${where}`).toEqual(wanted);
+  expect(await Promise.all(ids.map((id) => commentsOf(visit, id))), `the comments for ${where}`).toEqual(wanted);
   const blurred = wanted.map((outcome) => (outcome === 'hidden' ? 'hidden' : 'open'));
   expect(await Promise.all(ids.map((id) => deliveryOf(visit, id, 'blurred.webp'))), `the blurred bytes for ${where}`).toEqual(blurred);
   const home = world.feeds.map((feed, index) => (isAtHome(world, viewer, feed) ? wanted[index] : 'hidden'));

@@ -45,5 +45,5 @@ function BlockedRow({ user }: { readonly user: BlockedUser }) {
     }
   };
   const since = <>Blocked <TimeAgo time={user.blockedAt} />{user.subscribedUntil === null ? null : <> · subscription paid until <Day time={user.subscribedUntil} /></>}</>;
-  return <AccountLine account={user} detail={since} aside={<Button variant="default" loading={running} onClick={() => void unblock()} aria-label={`Let ${user.name} in again`}>Let in again</Button>} />;
+  return <AccountLine account={user} detail={since} aside={<Button variant="default" loading={running} onClick={() => void unblock()} aria-label={`Unblock ${user.name}`}>Unblock</Button>} />;
 }
