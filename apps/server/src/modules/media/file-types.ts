@@ -56,7 +56,7 @@ export function mayBe(medium: Medium, mimeType: string | undefined): boolean {
 }
 
 export const expectations: Record<Medium, string> = {
-  image: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  image: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.',
   video: 'This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.',
   audio: 'This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.',
   text: 'This is not a captions file that we can read. Please choose a WebVTT file (.vtt).',

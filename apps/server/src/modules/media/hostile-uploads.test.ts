@@ -78,6 +78,6 @@ test('a picture that is none is told so in words about pictures', async () => {
   const performer = await createWorld(server).performer();
   for (const name of ['an SVG with a script', 'a picture that is a page', 'a picture that is a film', 'a PDF that is also an archive']) {
     const file = files.find((each) => each.name === name);
-    expect(await upload(performer, file as HostileFile), name).toEqual({ refusal: expect.stringContaining('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.') });
+    expect(await upload(performer, file as HostileFile), name).toEqual({ refusal: expect.stringContaining('Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.') });
   }
 });

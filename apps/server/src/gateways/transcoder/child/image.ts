@@ -25,15 +25,36 @@ interface OpenImage {
 
 /** Opens a picture of an allowed kind. Only the first frame of an animation is read, so that a bomb of frames costs nothing. */
 export async function openImage(path: string): Promise<OpenImage> {
-  const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 });
+  return (await openHeic(path)) ?? openWith(sharp(path, limits));
+}
+
+const limits = { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 } as const;
+const unreadable = 'This picture could not be read. Please save it as JPEG, PNG or WebP and try again.';
+
+/** What phones write: HEVC in HEIF, of which libvips here reads no more than the size. */
+async function openHeic(path: string): Promise<OpenImage | undefined> {
+  const found = await sharp(path, limits).metadata().catch(() => undefined);
+  if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
+  if (found.width * found.height > mostPixels) throw tooLarge();
+  const { pngOfHeic } = await import('./heic.ts');
+  const png = await pngOfHeic(path).catch(() => {
+    throw new MediaError('broken-file', 'This HEIC picture could not be read. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or share the picture as JPEG.');
+  });
+  return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
+}
+
+function tooLarge(): MediaError {
+  return new MediaError('too-large', 'This picture has more than 100 million pixels. Please make it smaller.');
+}
+
+async function openWith(image: Sharp): Promise<OpenImage> {
   const found = await image.metadata().catch((error: Error) => {
-    if (error.message.includes('pixel limit')) throw new MediaError('too-large', 'This picture has more than 100 million pixels. Please make it smaller.');
-    throw new MediaError('broken-file', 'This picture could not be read. Please save it as JPEG, PNG or WebP and try again.');
+    throw error.message.includes('pixel limit') ? tooLarge() : new MediaError('broken-file', unreadable);
   });
   const mimeType = mimeTypes[found.format ?? ''];
-  if (found.format === 'heif' && found.compression !== 'av1') throw new MediaError('unsupported-type', 'HEIC pictures cannot be read here. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or share the picture as JPEG.');
-  if (mimeType === undefined) throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
-  if (found.width * found.height > mostPixels) throw new MediaError('too-large', 'This picture has more than 100 million pixels. Please make it smaller.');
+  const isForeign = found.format === 'heif' && found.compression !== 'av1';
+  if (mimeType === undefined || isForeign) throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.');
+  if (found.width * found.height > mostPixels) throw tooLarge();
   const isTurned = (found.orientation ?? 1) >= 5;
   return { image: image.rotate(), width: isTurned ? found.height : found.width, height: isTurned ? found.width : found.height, mimeType };
 }

@@ -4,6 +4,7 @@ import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeHeic } from '../../../../test/heic.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import type { App } from '../../../app.ts';
 import { createChildTranscoder } from '../../../gateways/transcoder/child-transcoder.ts';
@@ -86,6 +87,17 @@ test('a film that a stop interrupts is begun again afterwards, and the stop is n
   expect(await row()).toEqual({ status: 'queued', attempts: 0 });
   await processFile(server.app, { fileId: _id });
   expect(await row()).toEqual({ status: 'ready', attempts: 1 });
+});
+
+test('a phone’s HEIC photo is shown as what every browser knows', async () => {
+  const performer = await worldOf().performer();
+  const heic = await makeHeic({ tiles: ['red', 'blue'], columns: 2, width: 128, height: 64, turns: 3 });
+  const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: new Blob([new Uint8Array(heic)], { type: 'image/heic' }) } });
+  await server.runJobs();
+  expect(await statusOf(performer, _id)).toMatchObject({ status: 'ready' });
+  const file = await loadStoredFile(server.app.database, _id);
+  expect(file).toMatchObject({ mime_type: 'image/heic', width: 64, height: 128 });
+  expect(file?.renditions.map(({ name }) => name)).toEqual(['image-64.avif', 'image-64.webp', 'blurred.webp']);
 });
 
 test('progress is told while a film is processed, in whole per cents that only grow', async () => {

@@ -20,7 +20,7 @@ export function Pictures({ performer }: { readonly performer: OwnPerformer }) {
       </div>
       <UploadProgress state={avatar.state} onCancel={avatar.cancel} />
       <UploadProgress state={cover.state} onCancel={cover.cancel} />
-      <Text size="sm" c="dimmed">JPEG, PNG, WebP, AVIF or GIF, at most 20 MB. A cover looks best three times as wide as it is high.</Text>
+      <Text size="sm" c="dimmed">JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB. A cover looks best three times as wide as it is high.</Text>
     </Stack>
   );
 }
