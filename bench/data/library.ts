@@ -14,7 +14,7 @@ export interface FeedRange {
   readonly isTextOnly?: boolean;
 }
 
-const feedColumns = ['id', 'performer_id', 'type', 'text', 'access', 'price', 'total_like', 'created_at', 'updated_at'];
+const feedColumns = ['id', 'performer_id', 'type', 'text', 'access', 'price', 'total_like', 'phase', 'published_at', 'created_at', 'updated_at'];
 
 export async function writeFeeds(client: pg.Client, site: Site, range: FeedRange): Promise<void> {
   await copyRows(client, 'feeds', feedColumns, feeds(site, range));
@@ -35,7 +35,7 @@ function* feeds(site: Site, { from, to, likesOf, isTextOnly = false }: FeedRange
   for (let feed = from; feed < to; feed += 1) {
     const access = site.feedAccess(feed);
     const time = moment(site.feedTime(feed));
-    yield [feedIdOf(site, feed), site.accountId(performerOf(site, feed)), isTextOnly ? 'text' : typeOf(feed), sentences(random, random.between(1, 3)), access, access === 'paid' ? feedPriceOf(feed) : null, likesOf(feed), time, time];
+    yield [feedIdOf(site, feed), site.accountId(performerOf(site, feed)), isTextOnly ? 'text' : typeOf(feed), sentences(random, random.between(1, 3)), access, access === 'paid' ? feedPriceOf(feed) : null, likesOf(feed), 'listed', time, time, time];
   }
 }
 

@@ -83,8 +83,8 @@ CREATE OR REPLACE FUNCTION count_feed()
  LANGUAGE plpgsql
 AS $function$
 declare
-  before boolean := tg_op <> 'INSERT' and old.withdrawn_at is null and old.hidden_at is null;
-  after boolean := tg_op <> 'DELETE' and new.withdrawn_at is null and new.hidden_at is null;
+  before boolean := tg_op <> 'INSERT' and old.phase = 'listed' and old.withdrawn_at is null and old.hidden_at is null;
+  after boolean := tg_op <> 'DELETE' and new.phase = 'listed' and new.withdrawn_at is null and new.hidden_at is null;
 begin
   if before then
     update performer_counters set total_feed = total_feed - 1,
@@ -516,13 +516,22 @@ CREATE TABLE feeds (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   hidden_at timestamp with time zone,
+  published_at timestamp(3) with time zone,
+  public_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  pinned_at timestamp(3) with time zone,
+  phase text DEFAULT 'waiting'::text NOT NULL,
   CONSTRAINT feeds_pkey PRIMARY KEY (id),
   CONSTRAINT feeds_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT feeds_teaser_file_id_fkey FOREIGN KEY (teaser_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT feeds_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT feeds_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
+  CONSTRAINT feeds_listed_is_published CHECK (((phase = 'waiting'::text) OR (published_at IS NOT NULL))),
   CONSTRAINT feeds_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
+  CONSTRAINT feeds_phase_check CHECK ((phase = ANY (ARRAY['waiting'::text, 'listed'::text, 'ended'::text]))),
+  CONSTRAINT feeds_pinned_is_listed CHECK (((pinned_at IS NULL) OR (phase = 'listed'::text))),
   CONSTRAINT feeds_price_check CHECK ((price > 0)),
+  CONSTRAINT feeds_times_in_order CHECK (((ends_at > published_at) AND (public_at > published_at))),
   CONSTRAINT feeds_total_comment_check CHECK ((total_comment >= 0)),
   CONSTRAINT feeds_total_like_check CHECK ((total_like >= 0)),
   CONSTRAINT feeds_type_check CHECK ((type = ANY (ARRAY['text'::text, 'photo'::text, 'video'::text, 'audio'::text])))
@@ -1206,21 +1215,29 @@ CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
-CREATE INDEX feeds_newest ON feeds USING btree (created_at DESC, id DESC) INCLUDE (performer_id) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX feeds_kept ON feeds USING btree (id) INCLUDE (published_at, performer_id, type) WHERE ((withdrawn_at IS NOT NULL) OR (ends_at IS NOT NULL));
 
-CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, created_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX feeds_newest ON feeds USING btree (published_at DESC, id DESC) INCLUDE (performer_id, ends_at) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
-CREATE INDEX feeds_performer_type_newest ON feeds USING btree (performer_id, type, created_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX feeds_opened_newest ON feeds USING btree (published_at DESC, id DESC) WHERE ((access <> 'public'::text) AND (public_at IS NOT NULL) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
+
+CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, published_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
+
+CREATE INDEX feeds_performer_type_newest ON feeds USING btree (performer_id, type, published_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX feeds_performer_updated ON feeds USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
-CREATE INDEX feeds_public_newest ON feeds USING btree (created_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX feeds_pinned ON feeds USING btree (performer_id, pinned_at DESC, id DESC) WHERE (pinned_at IS NOT NULL);
+
+CREATE INDEX feeds_public_newest ON feeds USING btree (published_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX feeds_public_words ON feeds USING gin (words_of(text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
 
-CREATE INDEX feeds_type_newest ON feeds USING btree (type, created_at DESC, id DESC) INCLUDE (performer_id) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX feeds_to_end ON feeds USING btree (ends_at) WHERE ((phase = 'listed'::text) AND (ends_at IS NOT NULL));
 
-CREATE INDEX feeds_withdrawn ON feeds USING btree (id) INCLUDE (created_at, performer_id, type) WHERE (withdrawn_at IS NOT NULL);
+CREATE INDEX feeds_to_publish ON feeds USING btree (published_at) WHERE ((phase = 'waiting'::text) AND (published_at IS NOT NULL));
+
+CREATE INDEX feeds_type_newest ON feeds USING btree (type, published_at DESC, id DESC) INCLUDE (performer_id, ends_at) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX files_object ON files USING btree (object_kind, object_id);
 
@@ -1361,9 +1378,9 @@ CREATE VIEW content AS  SELECT 'feed'::text AS kind,
     feeds.performer_id,
     feeds.access,
     feeds.price,
-    (feeds.created_at)::timestamp with time zone AS published_at,
-    NULL::timestamp with time zone AS public_at,
-    NULL::timestamp with time zone AS ends_at,
+    (feeds.published_at)::timestamp with time zone AS published_at,
+    (feeds.public_at)::timestamp with time zone AS public_at,
+    (feeds.ends_at)::timestamp with time zone AS ends_at,
     feeds.withdrawn_at,
     NULL::uuid AS gallery_id,
     feeds.hidden_at
@@ -1425,9 +1442,9 @@ CREATE TRIGGER comments_remember_deleted AFTER DELETE ON comments REFERENCING OL
 
 CREATE TRIGGER feed_files_show_change AFTER INSERT OR DELETE OR UPDATE ON feed_files FOR EACH ROW EXECUTE FUNCTION show_change_of_feed();
 
-CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, withdrawn_at, hidden_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
+CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, phase, withdrawn_at, hidden_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_feed();
 
-CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access ON feeds FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
+CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access, phase ON feeds FOR EACH ROW WHEN (((new.access = 'public'::text) AND (new.phase = 'listed'::text))) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
 
 CREATE TRIGGER feeds_remember_deleted AFTER DELETE ON feeds REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('feed', 'id');
 

@@ -25,6 +25,7 @@ export const errors = {
   'upload-unfinished': [409, 'Not all of this file has arrived yet.'],
   'uploads-full': [409, 'You have too many unfinished uploads. Please finish or cancel one of them first.'],
   'not-for-sale': [409, 'This is not for sale.'],
+  'pin-refused': [409, 'Only a published post can be pinned.'],
   'payment-under-way': [409, 'This payment is still under way.'],
   'tus-version': [412, 'Resumable uploads speak version 1.0.0 of the tus protocol here.'],
   'body-too-large': [413, 'This is too large. Please send less at once.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
+import { publishingState, schedule, wantedSchedule } from './content.ts';
 import { done, endlessListOf, endlessQuery, id, idParams, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -80,13 +81,16 @@ export const feed = z.object({
   totalComment: z.number().int(),
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
+  ...schedule,
+  /** On top of its performer's page. */
+  isPinned: z.boolean(),
   createdAt: time,
   updatedAt: time,
 });
 export type Feed = z.output<typeof feed>;
 
 /** The owner's view adds what the editor needs. */
-export const ownFeed = feed.extend({ thumbnail: feedFile.optional(), totalSale: z.number().int(), earned: total });
+export const ownFeed = feed.extend({ state: publishingState, thumbnail: feedFile.optional(), totalSale: z.number().int(), earned: total });
 export type OwnFeed = z.output<typeof ownFeed>;
 
 const MB = 1024 * 1024;
@@ -114,15 +118,17 @@ const feedFields = {
   teaserId: id.nullable(),
   access: accessRule,
   price: money.nullable(),
+  ...wantedSchedule,
 };
 
 export const feedBody = z.object({
   text: feedFields.text.default(''), fileIds: feedFields.fileIds.default([]), pollIds: feedFields.pollIds.default([]),
   thumbnailId: feedFields.thumbnailId.optional(), teaserId: feedFields.teaserId.optional(), access: accessRule.default('public'), price: feedFields.price.optional(),
+  publishedAt: feedFields.publishedAt.default('now'), publicAt: feedFields.publicAt.default(null), endsAt: feedFields.endsAt.default(null),
 });
 
 export const createFeed = operation({
-  name: 'createFeed', area: 'performer feeds', summary: 'Publish a feed',
+  name: 'createFeed', area: 'performer feeds', summary: 'Publish a feed, now or later, or keep it as a draft',
   method: 'POST', path: '/performer/feeds', access: 'performer',
   body: feedBody,
   status: 201, reply: ownFeed, errors: ['performer-not-approved', 'not-found'],
@@ -130,7 +136,7 @@ export const createFeed = operation({
 
 export const listOwnFeeds = operation({
   name: 'listOwnFeeds', area: 'performer feeds', summary: 'One’s own feeds', method: 'GET', path: '/performer/feeds', access: 'performer',
-  query: listQuery(['totalLike', 'price'], { q: z.string().trim().max(100).optional(), access: accessRule.optional(), type: feedType.optional() }),
+  query: listQuery(['totalLike', 'price', 'publishedAt'], { q: z.string().trim().max(100).optional(), access: accessRule.optional(), type: feedType.optional(), state: publishingState.optional() }),
   reply: listOf(ownFeed),
 });
 
@@ -143,12 +149,24 @@ export const changeFeed = operation({
   body: z.object({
     text: feedFields.text.optional(), fileIds: feedFields.fileIds.optional(), pollIds: feedFields.pollIds.optional(), thumbnailId: feedFields.thumbnailId.optional(),
     teaserId: feedFields.teaserId.optional(), access: accessRule.optional(), price: feedFields.price.optional(),
+    publishedAt: feedFields.publishedAt.optional(), publicAt: feedFields.publicAt.optional(), endsAt: feedFields.endsAt.optional(),
   }),
   reply: ownFeed, errors: ['not-found', 'performer-not-approved'],
 });
 
 export const deleteFeed = operation({
   name: 'deleteFeed', area: 'performer feeds', summary: 'Delete a feed and its files; buyers of a sold feed keep it', method: 'DELETE', path: '/performer/feeds/{id}', access: 'performer', params: idParams, reply: done, errors: ['not-found'],
+});
+
+/** So many feeds may be pinned at once. */
+export const mostPins = 3;
+
+export const pinFeed = operation({
+  name: 'pinFeed', area: 'performer feeds', summary: 'Put a published feed on top of one’s page', method: 'PUT', path: '/performer/feeds/{id}/pin', access: 'performer', params: idParams, reply: ownFeed, errors: ['not-found', 'pin-refused'],
+});
+
+export const unpinFeed = operation({
+  name: 'unpinFeed', area: 'performer feeds', summary: 'Let a feed take its place again', method: 'DELETE', path: '/performer/feeds/{id}/pin', access: 'performer', params: idParams, reply: ownFeed, errors: ['not-found'],
 });
 
 export const pollBody = z.object({ question: line(300), options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'), isMultiple: z.boolean().default(false), expiresAt: z.iso.datetime({ offset: true }).nullable().optional() });

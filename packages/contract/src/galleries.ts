@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
+import { publishingState, schedule, wantedSchedule } from './content.ts';
 import { access, accessRule, feedFile } from './feeds.ts';
 import { done, flag, id, idParams, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** Where a gallery stands by the clock: nobody but its performer sees a draft or what is scheduled; what has ended its buyers keep. */
-export const publishingState = z.enum(['draft', 'scheduled', 'published', 'ended']);
-export type PublishingState = z.output<typeof publishingState>;
+export { publishingState, type PublishingState } from './content.ts';
 
 export const gallery = z.object({
   _id: id,
@@ -23,12 +22,7 @@ export const gallery = z.object({
   totalComment: z.number().int(),
   isLiked: z.boolean(),
   isBookmarked: z.boolean(),
-  /** null for a draft. */
-  publishedAt: time.nullable(),
-  /** From when it is open to everybody, whatever its rule. */
-  publicAt: time.nullable(),
-  /** From when it is there for its buyers alone. */
-  endsAt: time.nullable(),
+  ...schedule,
   createdAt: time,
   updatedAt: time,
 });
@@ -66,15 +60,11 @@ export type OwnPhoto = z.output<typeof ownPhoto>;
 /** So many photos a gallery may hold. */
 export const mostPhotos = 500;
 
-const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });
 const galleryFields = {
   title: line(150),
   description: prose(5_000),
   price: money.nullable(),
-  /** A moment to come is a schedule, null a draft; `now` is the server's moment. */
-  publishedAt: moment.or(z.literal('now')).nullable(),
-  publicAt: moment.nullable(),
-  endsAt: moment.nullable(),
+  ...wantedSchedule,
   /** In this order; photos of the gallery that are not named follow. One's own that no gallery has yet come in. */
   photoIds: z.array(id).max(mostPhotos, `At most ${mostPhotos} photos.`),
   coverPhotoId: id.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
+import { publishingState, schedule } from './content.ts';
 import { access, accessRule, feedFile, fileStatus } from './feeds.ts';
 import { done, endlessListOf, endlessQuery, id, idParams, largestAmount, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
-import { publishingState } from './galleries.ts';
 import { operation } from './operation.ts';
 
 /** A language as in BCP 47: en, pt-BR. */
@@ -36,12 +36,7 @@ export const video = z.object({
   isBookmarked: z.boolean(),
   /** Where the viewer stopped watching; absent at its beginning or end. */
   positionMs: z.number().int().optional(),
-  /** From when it is there; null for a draft, later than now for a schedule: both only its performer sees. */
-  publishedAt: time.nullable(),
-  /** From when it is open to everybody; null: never. */
-  publicAt: time.nullable(),
-  /** From when it is gone but for its buyers; null: never. */
-  endsAt: time.nullable(),
+  ...schedule,
   createdAt: time,
   updatedAt: time,
 });

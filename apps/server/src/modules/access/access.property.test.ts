@@ -30,10 +30,17 @@ const performerWorld = fc.record({
   isFollowed: fc.boolean(),
   subscription: fc.constantFrom(...subscriptions),
 });
-const feedWorld = fc.record({ owner: fc.constantFrom(0, 1), rule: fc.constantFrom(...rules), isWithdrawn: seldom(4), isHidden: seldom(4), isBought: seldom(3) });
+/** Seconds from now; often nothing is special about a feed's times. */
+const secondsFromNow = (often: number | null, ...others: (number | null)[]) => fc.oneof({ weight: 3, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+const feedWorld = fc.record({
+  owner: fc.constantFrom(0, 1), rule: fc.constantFrom(...rules), isWithdrawn: seldom(4), isHidden: seldom(4), isBought: seldom(3), isPinned: seldom(3),
+  publishedAt: secondsFromNow(-3_600, 3_600, null), publicAt: secondsFromNow(null, -60, 7_200), endsAt: secondsFromNow(null, -30, 7_200),
+});
+/** What stands in the database is in order. */
+const inOrder = ({ publishedAt, publicAt, endsAt }: { publishedAt: number | null; publicAt: number | null; endsAt: number | null }): boolean => publishedAt === null || ((publicAt ?? Infinity) > publishedAt && (endsAt ?? Infinity) > publishedAt);
 const randomWorld = fc.record({
   performers: fc.tuple(performerWorld, performerWorld),
-  feeds: fc.array(feedWorld, { minLength: 3, maxLength: 8 }),
+  feeds: fc.array(feedWorld.filter(inOrder), { minLength: 3, maxLength: 8 }),
   country: fc.constantFrom('FR', 'DE', undefined),
   subscriptionRequired: fc.boolean(),
 });
@@ -49,25 +56,37 @@ function oracle(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): Outcom
   const isFan = viewer === 'fan';
   const isBuyer = isFan && feed.isBought;
   if (performer.status !== 'active' || (isFan && performer.blocksFan) || (performer.blocksFrance && world.country === 'FR')) return 'hidden';
-  if (feed.isHidden || (feed.isWithdrawn && !isBuyer)) return 'hidden';
+  if (feed.isHidden || (!isCurrent(feed) && !isBuyer)) return 'hidden';
   const isSubscriber = isFan && isRunning(performer.subscription);
   const isFollower = isFan && performer.isFollowed && !world.subscriptionRequired;
   const opens: Record<AccessRule, boolean> = { public: true, followers: isFollower || isSubscriber, subscribers: isSubscriber, paid: false };
-  return opens[feed.rule] || isBuyer ? 'open' : 'locked';
+  return opens[feed.rule] || hasOpened(feed) || isBuyer ? 'open' : 'locked';
+}
+
+function isPublished({ publishedAt }: FeedWorld): boolean {
+  return publishedAt !== null && publishedAt <= 0;
+}
+
+function isCurrent(feed: FeedWorld): boolean {
+  return isPublished(feed) && !feed.isWithdrawn && (feed.endsAt === null || feed.endsAt > 0);
+}
+
+function hasOpened({ publicAt }: FeedWorld): boolean {
+  return publicAt !== null && publicAt <= 0;
 }
 
 function isRunning(subscription: string): boolean {
   return ['running', 'cancelled', 'past-due'].includes(subscription);
 }
 
-/** Of what is visible, home shows the viewer's circle and purchases, and everybody's public feeds that are not withdrawn. */
+/** Of what is published and visible, home shows the viewer's circle and purchases, and everybody's feeds that are current and public. */
 function isAtHome(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): boolean {
-  if (oracle(world, viewer, feed) === 'hidden' || feed.isHidden) return false;
+  if (oracle(world, viewer, feed) === 'hidden' || feed.isHidden || !isPublished(feed)) return false;
   const performer = world.performers[feed.owner] as RandomWorld['performers'][0];
   if (viewer === 'fan' && feed.isBought) return true;
-  if (feed.isWithdrawn) return false;
+  if (!isCurrent(feed)) return false;
   const isInCircle = (viewer === 'fan' && (performer.isFollowed || isRunning(performer.subscription))) || viewer === (['first', 'second'] as const)[feed.owner];
-  return feed.rule === 'public' || isInCircle;
+  return feed.rule === 'public' || hasOpened(feed) || isInCircle;
 }
 
 let server: TestServer;
@@ -115,11 +134,22 @@ async function buildPerformer(performer: Person, drawn: RandomWorld['performers'
 
 const pictures = [['image-1.webp', 'image'], ['blurred.webp', 'blurred']] as const;
 
-async function buildFeed(performer: Person, { rule, isWithdrawn, isHidden, isBought }: FeedWorld): Promise<string> {
+function momentOf(seconds: number | null): Date | null {
+  return seconds === null ? null : new Date(server.clock.now().getTime() + seconds * 1_000);
+}
+
+/** What a drawn feed's columns hold; a job has not been here yet, except where a feed is pinned. */
+function scheduleColumns({ publishedAt, publicAt, endsAt, isPinned }: FeedWorld) {
+  const isListed = isPinned && publishedAt !== null && publishedAt <= 0;
+  return { published_at: momentOf(publishedAt), public_at: momentOf(publicAt), ends_at: momentOf(endsAt), phase: isListed ? 'listed' : 'waiting', pinned_at: isListed ? server.clock.now() : null };
+}
+
+async function buildFeed(performer: Person, feed: FeedWorld): Promise<string> {
   const { database, storage, clock } = server.app;
+  const { rule, isWithdrawn, isHidden, isBought } = feed;
   const [feedId, fileId] = [newId(), newId()];
   const file = { id: fileId, owner_id: performer.id, type: 'feed-photo', object_kind: 'feed', object_id: feedId, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${fileId}`, renditions: JSON.stringify(pictures.map(([name, kind]) => ({ name, kind, width: 1, height: 1, sizeBytes: 3 }))) };
-  await database.insertInto('feeds').values({ id: feedId, performer_id: performer.id, type: 'photo', text: 'drawn', access: rule, price: rule === 'paid' ? 300n : null, withdrawn_at: isWithdrawn ? clock.now() : null, hidden_at: isHidden ? clock.now() : null }).execute();
+  await database.insertInto('feeds').values({ id: feedId, performer_id: performer.id, type: 'photo', text: 'drawn', access: rule, price: rule === 'paid' ? 300n : null, withdrawn_at: isWithdrawn ? clock.now() : null, hidden_at: isHidden ? clock.now() : null, ...scheduleColumns(feed) }).execute();
   await database.insertInto('files').values(file).execute();
   await database.insertInto('feed_files').values({ feed_id: feedId, file_id: fileId, position: 0 }).execute();
   for (const [name] of pictures) await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), { contentType: 'image/webp' });
@@ -182,10 +212,14 @@ async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: 
   const actor = viewer === 'staff' ? ({ id: newId(), kind: 'admin', username: 'x', status: 'active' } as const) : person && ({ id: person.id, kind, username: person.username, status: 'active' } as const);
   const objects = ids.map((id, index) => {
     const drawn = world.feeds[index] as FeedWorld;
-    return { kind: 'feed' as const, id, performerId: (performers[drawn.owner] as Person).id, rule: drawn.rule, price: drawn.rule === 'paid' ? 300n : null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: drawn.isWithdrawn, isHidden: drawn.isHidden };
+    return { kind: 'feed' as const, id, performerId: (performers[drawn.owner] as Person).id, rule: drawn.rule, price: drawn.rule === 'paid' ? 300n : null, publishedAt: momentOf(drawn.publishedAt), publicAt: momentOf(drawn.publicAt), endsAt: momentOf(drawn.endsAt), isWithdrawn: drawn.isWithdrawn, isHidden: drawn.isHidden };
   });
   const decisions = await decide(server.app, { viewer: actor, country }, objects);
   return ids.map((id) => ({ granted: 'open', locked: 'locked', hidden: 'hidden' })[decisions.get(id)?.state ?? 'hidden'] as Outcome);
+}
+
+function isOnList(viewer: ViewerName, feed: FeedWorld): boolean {
+  return isPublished(feed) && !feed.isHidden && (isCurrent(feed) || (viewer === 'fan' && feed.isBought));
 }
 
 async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly string[]): Promise<void> {
@@ -202,7 +236,7 @@ async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly
   expect(await outcomesIn(visit, '/api/user/feeds', ids), `home for ${where}`).toEqual(home);
   for (const [index, performer] of performers.entries()) {
     // Staff see everything by its address, and a performer what staff has hidden; lists show what performers show.
-    const listed = world.feeds.map((feed, at) => (feed.owner !== index || feed.isHidden || (viewer === 'staff' && feed.isWithdrawn) ? 'hidden' : wanted[at]));
+    const listed = world.feeds.map((feed, at) => (feed.owner !== index || !isOnList(viewer, feed) ? 'hidden' : wanted[at]));
     expect(await outcomesIn(visit, `/api/user/feeds/search/${performer.username}`, ids), `the list of ${index} for ${where}`).toEqual(listed);
   }
 }

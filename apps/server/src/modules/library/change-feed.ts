@@ -10,20 +10,25 @@ import { allFileIds } from './feed-files.ts';
 import { isSold, lockOwnFeed, updateFeed, type FeedRow } from './feed.store.ts';
 import { readOwnFeed } from './get-own-feed.ts';
 import { listPollIds } from './poll.store.ts';
+import { changeSchedule } from './publishing.ts';
+import { phaseOf } from './schedule.ts';
 
 type Change = Call<typeof operations.changeFeed>;
 
 export async function changeFeed({ app, actor, params, body, request }: Change) {
   requireApproved(actor);
+  const now = app.clock.now();
   await app.transaction(async (work) => {
     const row = await lockOwnFeed(work.db, actor.id, params.id);
     if (!row) throw new Failure('not-found');
     const before = draftOf(row, await listPollIds(work.db, row.id));
-    const after = merge(before, body);
-    const content = await judgeDraft(app, work, after, { performerId: actor.id, feedId: row.id });
+    const after = merge(before, body, now);
+    const content = await judgeDraft(app, work, after, { performerId: actor.id, feedId: row.id, schedule: before }, now);
+    await keepPublished(work, row.id, { before, after }, now);
     await releaseFiles(app, work, row, { before, after });
-    await updateFeed(work.db, row.id, content, app.clock.now());
+    await updateFeed(work.db, row.id, content, now);
     await attachParts(app, work, after, row.id);
+    if (row.phase === 'waiting' && phaseOf(content, now) === 'listed') await work.publish('feed.published', { feedId: row.id, performerId: actor.id });
   });
   return readOwnFeed(app, { viewer: actor, country: request.country }, params.id);
 }
@@ -32,13 +37,21 @@ function draftOf(row: FeedRow, pollIds: readonly string[]): FeedDraft {
   return {
     text: row.text, fileIds: row.file_ids, pollIds, thumbnailId: row.thumbnail_file_id, teaserId: row.teaser_file_id,
     access: row.access as FeedDraft['access'], price: row.price === null ? null : fromMinor(row.price),
+    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at,
   };
 }
 
 /** What is not sent stays. */
-function merge(before: FeedDraft, change: Change['body']): FeedDraft {
+function merge(before: FeedDraft, { publishedAt, publicAt, endsAt, ...change }: Change['body'], now: Date): FeedDraft {
   const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<FeedDraft>;
-  return { ...before, ...sent };
+  return { ...before, ...sent, ...changeSchedule(before, { publishedAt, publicAt, endsAt }, now) };
+}
+
+/** A sold feed stays where its buyers found it; any other may be taken back, and is published anew when it comes again. */
+async function keepPublished(work: Work, feedId: string, { before, after }: { before: FeedDraft; after: FeedDraft }, now: Date): Promise<void> {
+  const wasPublished = phaseOf(before, now) !== 'waiting';
+  if (!wasPublished || before.publishedAt?.getTime() === after.publishedAt?.getTime()) return;
+  if (await isSold(work.db, feedId)) throw invalidField('publishedAt', 'This feed was bought: it stays published. You can choose when it is taken down.');
 }
 
 /** Buyers keep what they paid for: the files of a sold feed stay with it. */

@@ -6,7 +6,9 @@ interface Row {
   readonly performer_id: string;
   readonly access: string;
   readonly price: bigint | null;
-  readonly created_at: Date;
+  readonly published_at: Date | null;
+  readonly public_at: Date | null;
+  readonly ends_at: Date | null;
   readonly withdrawn_at: Date | null;
   readonly hidden_at: Date | null;
 }
@@ -15,6 +17,6 @@ interface Row {
 export function accessObjectOf(row: Row): AccessObject {
   return {
     kind: 'feed', id: row.id, performerId: row.performer_id, rule: row.access as AccessRule, price: row.price,
-    publishedAt: row.created_at, publicAt: null, endsAt: null, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
+    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
   };
 }

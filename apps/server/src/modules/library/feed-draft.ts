@@ -10,9 +10,10 @@ import { readSettings } from '../settings/index.ts';
 import { allFileIds, feedTypeOf, judgeFiles, type ChosenFiles } from './feed-files.ts';
 import { setFeedFiles, type FeedContent } from './feed.store.ts';
 import { lockPolls, setFeedPolls } from './poll.store.ts';
+import { judgeNewSchedule, type Schedule } from './schedule.ts';
 
 /** A feed as its performer wants it, before anything was judged. */
-export interface FeedDraft extends ChosenFiles {
+export interface FeedDraft extends ChosenFiles, Schedule {
   readonly text: string;
   readonly pollIds: readonly string[];
   readonly access: AccessRule;
@@ -23,7 +24,12 @@ export interface FeedDraft extends ChosenFiles {
 interface Destination {
   readonly performerId: string;
   readonly feedId: string;
+  /** What stands already: it may have passed. */
+  readonly schedule: Schedule;
 }
+
+/** Of a feed that is not there yet. */
+export const noSchedule: Schedule = { publishedAt: null, publicAt: null, endsAt: null };
 
 /** Refuses whom the site does not let publish. */
 export function requireApproved(actor: Actor): void {
@@ -32,7 +38,7 @@ export function requireApproved(actor: Actor): void {
 }
 
 /** Judges a draft, holding its files and polls still. Throws field-invalid with every wrong field. */
-export async function judgeDraft(app: App, work: Work, draft: FeedDraft, destination: Destination): Promise<FeedContent> {
+export async function judgeDraft(app: App, work: Work, draft: FeedDraft, destination: Destination, now: Date): Promise<FeedContent> {
   const text = sanitiseText(draft.text);
   const locked = await lockFiles(work.db, allFileIds(draft));
   const files = new Map(locked.map((file) => [file.id, file]));
@@ -42,12 +48,15 @@ export async function judgeDraft(app: App, work: Work, draft: FeedDraft, destina
     ...(await judgePolls(work, draft.pollIds, destination)),
     ...judgePrice(draft, maximumWalletPrice),
     ...judgeSubstance({ ...draft, text }),
+    ...judgeNewSchedule(draft, destination.schedule, now),
   ];
   if (problems.length > 0) throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
   const contents = draft.fileIds.map((id) => files.get(id)).filter((file) => file !== undefined);
   return {
     type: feedTypeOf(contents), text, access: draft.access, price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null,
     thumbnailFileId: draft.thumbnailId, teaserFileId: draft.teaserId,
+    // What everybody sees anyhow has no early access.
+    publishedAt: draft.publishedAt, publicAt: draft.access === 'public' ? null : draft.publicAt, endsAt: draft.endsAt,
   };
 }
 

@@ -15,6 +15,8 @@ export interface Stretch {
 /** A feed at its place in a list. */
 export interface ListedFeedRow extends StandingRow {
   readonly section: number;
+  /** Where it stands in its section. */
+  readonly at: Date;
 }
 
 /** Feeds of a list, and a number that the whole list surely holds. */
@@ -31,12 +33,13 @@ export interface Reading {
 
 /** The end of a source's query: which of its rows come after the cursor, in which order, and how many. */
 export interface Window {
-  /** A condition on the row `f`. */
+  /** A condition on the row `f`: published by now, and after the cursor. */
   readonly goesOn: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   /** The order and the limit. */
   readonly tail: RawBuilder<unknown>;
   readonly limit: number;
+  readonly now: Date;
 }
 
 /** Where feeds of a list come from. Each holds a feed once. */
@@ -45,7 +48,9 @@ export interface FeedSource {
   readonly section: number;
   /** A number of feeds that this source surely holds, told without counting them. */
   readonly atLeast?: RawBuilder<unknown> | undefined;
-  /** `select f.id, f.created_at` of what this source holds within the window. */
+  /** What its rows are ordered by; the moment of publishing unless it is said. */
+  readonly moment?: 'published_at' | 'pinned_at';
+  /** `select f.id` and the moment, of what this source holds within the window. */
   select(window: Window): RawBuilder<unknown>;
   /** The same rows found in a quicker way, or none where that way does not lead to as many as the window's limit. */
   selectNear?(window: Window): RawBuilder<unknown>;
@@ -55,12 +60,13 @@ const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
 
 /**
- * One stretch of a list, each section by the moment of publishing. Every source answers no more rows than the stretch needs,
+ * One stretch of a list, each section by its moment. Every source answers no more rows than the stretch needs,
  * by index, so that the cost does not grow with what lies behind it. A feed that two sources of a section have is listed once.
  */
 export async function listFeedRows(db: Kysely<DB>, reading: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
   const ahead = sources.filter(({ section }) => section >= (stretch.after?.section ?? 0));
-  if (stretch.skip > 0) return selectRows(db, reading, ahead, stretch);
+  const canBeQuick = ahead.some(({ selectNear }) => selectNear !== undefined);
+  if (stretch.skip > 0 || !canBeQuick) return selectRows(db, reading, ahead, stretch);
   const sections = [...new Set(ahead.map(({ section }) => section))];
   let listed: Listed = { rows: [], atLeast: 0 };
   for (const section of sections) {
@@ -80,30 +86,40 @@ async function selectSection(db: Kysely<DB>, reading: Reading, sources: readonly
 }
 
 async function selectRows(db: Kysely<DB>, { viewing, now }: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
-  const parts = sources.map((source) => sql`select id, created_at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch))}) as part`);
-  const places = parts.length === 1 ? sql`${parts[0]}` : sql`select id, created_at, min(section) as section from (${sql.join(parts, sql` union all `)}) as parts group by id, created_at`;
+  const parts = sources.map((source) => sql`select id, ${momentOf(source)} as at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch, now))}) as part`);
+  const places = parts.length === 1 ? sql`${parts[0]}` : sql`select id, at, min(section) as section from (${sql.join(parts, sql` union all `)}) as parts group by id, at`;
   const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
   const order = directions[stretch.sort];
   const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
-    select place.section, ${standingColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
-    from (select id, created_at, section from (${places}) as places order by section, created_at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}) as place
+    select place.section, place.at, ${standingColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
+    from (select id, at, section from (${places}) as places order by section, at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}) as place
     join feeds on feeds.id = place.id join performers p on p.account_id = feeds.performer_id
-    order by place.section, place.created_at ${order}, place.id ${order}`.execute(db);
+    order by place.section, place.at ${order}, place.id ${order}`.execute(db);
   return { rows, atLeast: Number(rows[0]?.at_least ?? 0n) };
 }
 
-function windowOf({ section }: FeedSource, { after, skip, limit, sort }: Stretch): Window {
+function momentOf({ moment = 'published_at' }: FeedSource): RawBuilder<unknown> {
+  return sql.ref(moment);
+}
+
+function windowOf(source: FeedSource, stretch: Stretch, now: Date): Window {
+  const { skip, limit, sort } = stretch;
   const direction = directions[sort];
-  const order = sql`order by f.created_at ${direction}, f.id ${direction}`;
-  return {
-    goesOn: after?.section === section ? sql`(f.created_at, f.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`,
-    order, limit: skip + limit, tail: sql`${order} limit ${skip + limit}`,
-  };
+  const order = sql`order by f.${momentOf(source)} ${direction}, f.id ${direction}`;
+  return { goesOn: goesOnFor(source, stretch, now), order, limit: skip + limit, tail: sql`${order} limit ${skip + limit}`, now };
+}
+
+/** Downwards a cursor of the past says already that all is published: with both conditions an index might begin to read at this moment instead. */
+function goesOnFor(source: FeedSource, { after, sort }: Stretch, now: Date): RawBuilder<unknown> {
+  const isPublished = sql`f.published_at <= ${now}::timestamptz`;
+  if (after?.section !== source.section) return isPublished;
+  const isAfter = sql`(f.${momentOf(source)}, f.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return sort === 'desc' && after.at <= now && source.moment === undefined ? isAfter : sql`${isPublished} and ${isAfter}`;
 }
 
 /** How many feeds the sources hold, counted no further than the bound. */
-export async function countFeeds(db: Kysely<DB>, sources: readonly FeedSource[], bound: number): Promise<number> {
-  const window: Window = { goesOn: sql`true`, order: sql``, limit: bound, tail: sql`limit ${bound}` };
+export async function countFeeds(db: Kysely<DB>, sources: readonly FeedSource[], { bound, now }: { readonly bound: number; readonly now: Date }): Promise<number> {
+  const window: Window = { goesOn: sql`f.published_at <= ${now}::timestamptz`, order: sql``, limit: bound, tail: sql`limit ${bound}`, now };
   const parts = sources.map((source) => sql`(select id from (${source.select(window)}) as part)`);
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);

@@ -13,6 +13,20 @@ function ofType({ type }: FeedFilter): RawBuilder<unknown> {
   return type === undefined ? sql`true` : sql`f.type = ${type}`;
 }
 
+function hasNotEnded(now: Date): RawBuilder<unknown> {
+  return sql`(f.ends_at is null or f.ends_at > ${now}::timestamptz)`;
+}
+
+/** Of what is published: there for everybody whom its performer has not shut out. */
+function isCurrent(now: Date): RawBuilder<unknown> {
+  return sql`f.withdrawn_at is null and f.hidden_at is null and ${hasNotEnded(now)}`;
+}
+
+/** There for its buyers alone. The first condition is that of the index. */
+function isKept(now: Date): RawBuilder<unknown> {
+  return sql`(f.withdrawn_at is not null or f.ends_at is not null) and (f.withdrawn_at is not null or f.ends_at <= ${now}::timestamptz)`;
+}
+
 /** The performers whom somebody follows or is subscribed to, some twice, and the performer that she is herself. */
 function circleOf(viewerId: string, now: Date): RawBuilder<unknown> {
   return sql`(select performer_id from follows where account_id = ${viewerId}
@@ -44,31 +58,31 @@ export function fromCircle(section: number, viewing: Viewing & { readonly viewer
     atLeast: counter && sql`(select coalesce(sum(count), 0) from (
       select (select ${counter} from performer_counters where performer_id = c.performer_id) as count from follows as c
       where c.account_id = ${viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
-    selectNear: ({ goesOn, order, tail, limit }) => sql`
+    selectNear: ({ goesOn, order, tail, limit, now: at }) => sql`
       with near as materialized (
-        select f.id, f.created_at from (
-          select f.id, f.created_at, f.performer_id from feeds f where f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
-        where (f.performer_id in ${circle} or f.id in ${bought}) and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
-      select id, created_at from (
-        select id, created_at from near
-        union all (select f.id, f.created_at from ${bought} as b join feeds f using (id) where f.withdrawn_at is not null and f.hidden_at is null and ${isShown} and ${goesOn} ${tail})) as f
+        select f.id, f.published_at from (
+          select f.id, f.published_at, f.performer_id, f.ends_at from feeds f where f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
+        where ${hasNotEnded(at)} and (f.performer_id in ${circle} or f.id in ${bought}) and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
+      select id, published_at from (
+        select id, published_at from near
+        union all (select f.id, f.published_at from ${bought} as b join feeds f using (id) where ${isKept(at)} and f.hidden_at is null and ${isShown} and ${goesOn} ${tail})) as f
       where (select count(*) from near) = ${limit}`,
-    select: ({ goesOn, tail }) => sql`
-      (select f.id, f.created_at from ${bought} as b join feeds f using (id) where f.hidden_at is null and ${isShown} and ${goesOn} ${tail})
+    select: ({ goesOn, tail, now: at }) => sql`
+      (select f.id, f.published_at from ${bought} as b join feeds f using (id) where f.hidden_at is null and ${isShown} and ${goesOn} ${tail})
       union (
-        select f.id, f.created_at from (select distinct performer_id from ${circle} as c) as c
-        cross join lateral (select f.id, f.created_at from feeds f where f.performer_id = c.performer_id and f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${tail}) as f
+        select f.id, f.published_at from (select distinct performer_id from ${circle} as c) as c
+        cross join lateral (select f.id, f.published_at from feeds f where f.performer_id = c.performer_id and ${isCurrent(at)} and ${ofType(filter)} and ${goesOn} ${tail}) as f
         where ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`,
   };
 }
 
 /** What the viewer has bought of one performer and is nowhere else any more. */
-export function fromWithdrawn(section: number, viewing: Viewing & { readonly viewerId: string }, performerId: string, filter: FeedFilter): FeedSource {
+export function fromKept(section: number, viewing: Viewing & { readonly viewerId: string }, performerId: string, filter: FeedFilter): FeedSource {
   return {
     section,
-    select: ({ goesOn, tail }) => sql`
-      select f.id, f.created_at from purchases b join feeds f on f.id = b.object_id
-      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and f.performer_id = ${performerId} and f.withdrawn_at is not null and f.hidden_at is null
+    select: ({ goesOn, tail, now }) => sql`
+      select f.id, f.published_at from purchases b join feeds f on f.id = b.object_id
+      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and f.performer_id = ${performerId} and ${isKept(now)} and f.hidden_at is null
         and ${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   };
 }
@@ -79,28 +93,41 @@ export function fromPerformer(section: number, performerId: string, filter: Feed
   return {
     section,
     atLeast: counter && sql`(select ${counter} from performer_counters where performer_id = ${performerId})`,
-    select: ({ goesOn, tail }) => sql`select f.id, f.created_at from feeds f where f.performer_id = ${performerId} and f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${tail}`,
+    select: ({ goesOn, tail, now }) => sql`
+      select f.id, f.published_at from feeds f where f.performer_id = ${performerId} and f.pinned_at is null and ${isCurrent(now)} and ${ofType(filter)} and ${goesOn} ${tail}`,
+  };
+}
+
+/** Those of them that she has put on top, which are not below once more. */
+export function fromPinned(section: number, performerId: string, filter: FeedFilter): FeedSource {
+  return {
+    section,
+    moment: 'pinned_at',
+    select: ({ goesOn, tail, now }) => sql`
+      select f.id, f.pinned_at from feeds f where f.performer_id = ${performerId} and f.pinned_at is not null and ${isCurrent(now)} and ${ofType(filter)} and ${goesOn} ${tail}`,
   };
 }
 
 /** Everybody's public feeds. */
-export function fromPublic(section: number, viewing: Viewing, filter: FeedFilter): FeedSource {
+export function fromPublic(section: number, viewing: Viewing, filter: FeedFilter): FeedSource[] {
   return fromPublicWhere(section, viewing, filter, sql`true`);
 }
 
 /** The public feeds that the circle and the purchases do not hold already. */
-export function fromPublicBeyondCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource {
+export function fromPublicBeyondCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource[] {
   const { viewerId, now } = viewing;
   const isBeyond = sql`f.performer_id not in ${circleOf(viewerId, now)} and not exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = 'feed' and b.object_id = f.id)`;
   return fromPublicWhere(section, viewing, filter, isBeyond);
 }
 
-function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, condition: RawBuilder<unknown>): FeedSource {
+/** Public by their rule, or since their early access is over: two sources, as each has its index. */
+function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, condition: RawBuilder<unknown>): FeedSource[] {
   const hasWords = filter.words ? sql`words_of(f.text) @@ to_tsquery('simple', ${tsQueryOf(filter.words)})` : sql`true`;
-  return {
+  const source = (isOpen: (now: Date) => RawBuilder<unknown>): FeedSource => ({
     section,
-    select: ({ goesOn, tail }) => sql`
-      select f.id, f.created_at from feeds f
-      where f.access = 'public' and f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
-  };
+    select: ({ goesOn, tail, now }) => sql`
+      select f.id, f.published_at from feeds f
+      where ${isOpen(now)} and ${isCurrent(now)} and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
+  });
+  return [source(() => sql`f.access = 'public'`), source((now) => sql`f.access <> 'public' and f.public_at <= ${now}::timestamptz`)];
 }

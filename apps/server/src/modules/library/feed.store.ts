@@ -1,9 +1,10 @@
 import type { AccessRule } from '@ovation/contract/feeds.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { phaseOf, type Schedule } from './schedule.ts';
 
 /** What a performer decides of a feed. */
-export interface FeedContent {
+export interface FeedContent extends Schedule {
   readonly type: 'text' | 'photo' | 'video' | 'audio';
   readonly text: string;
   readonly access: AccessRule;
@@ -13,16 +14,22 @@ export interface FeedContent {
   readonly teaserFileId: string | null;
 }
 
-function columnsOf({ type, text, access, price, thumbnailFileId, teaserFileId }: FeedContent) {
-  return { type, text, access, price, thumbnail_file_id: thumbnailFileId, teaser_file_id: teaserFileId };
+function columnsOf({ type, text, access, price, thumbnailFileId, teaserFileId, publishedAt, publicAt, endsAt }: FeedContent) {
+  return { type, text, access, price, thumbnail_file_id: thumbnailFileId, teaser_file_id: teaserFileId, published_at: publishedAt, public_at: publicAt, ends_at: endsAt };
+}
+
+/** What is not listed is not pinned. */
+function phaseColumns(content: FeedContent, now: Date) {
+  const phase = phaseOf(content, now);
+  return phase === 'listed' ? { phase } : { phase, pinned_at: null };
 }
 
 export async function insertFeed(db: Kysely<DB>, feed: { readonly id: string; readonly performerId: string }, content: FeedContent, now: Date): Promise<void> {
-  await db.insertInto('feeds').values({ id: feed.id, performer_id: feed.performerId, ...columnsOf(content), created_at: now, updated_at: now }).execute();
+  await db.insertInto('feeds').values({ id: feed.id, performer_id: feed.performerId, ...columnsOf(content), ...phaseColumns(content, now), created_at: now, updated_at: now }).execute();
 }
 
 export async function updateFeed(db: Kysely<DB>, id: string, content: FeedContent, now: Date): Promise<void> {
-  await db.updateTable('feeds').set({ ...columnsOf(content), updated_at: now }).where('id', '=', id).execute();
+  await db.updateTable('feeds').set({ ...columnsOf(content), ...phaseColumns(content, now), updated_at: now }).where('id', '=', id).execute();
 }
 
 export async function withdrawFeed(db: Kysely<DB>, id: string, now: Date): Promise<void> {

@@ -16,14 +16,14 @@ type Home = Call<typeof operations.listFeeds>;
 /** What the viewer's circle publishes and what he has bought, then everybody else's public feeds; with words, the public feeds that hold them. */
 export async function listFeeds({ app, actor, query, request }: Home) {
   const viewing: Viewing = { viewer: actor, country: request.country };
-  if (query.q) return searchForgivingly(app.database, 'feed', query.q, (words) => readFeedList(app, viewing, [fromPublic(0, viewing, { ...query, words })], query), wordsOf);
+  if (query.q) return searchForgivingly(app.database, 'feed', query.q, (words) => readFeedList(app, viewing, fromPublic(0, viewing, { ...query, words }), query), wordsOf);
   return readFeedList(app, viewing, homeSources(app, viewing, query), query);
 }
 
 function homeSources(app: App, viewing: Viewing, query: Home['query']): FeedSource[] {
-  if (!viewing.viewer) return [fromPublic(0, viewing, query)];
+  if (!viewing.viewer) return fromPublic(0, viewing, query);
   const own = { ...viewing, viewerId: viewing.viewer.id, now: app.clock.now() };
-  return [fromCircle(0, own, query), fromPublicBeyondCircle(1, own, query)];
+  return [fromCircle(0, own, query), ...fromPublicBeyondCircle(1, own, query)];
 }
 
 export interface FeedListQuery {
@@ -46,7 +46,7 @@ export async function readFeedList(app: App, viewing: Viewing, sources: readonly
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   const [data, total] = await Promise.all([
     presentFeeds(app, viewing, rows),
-    found.atLeast >= largestTotal ? largestTotal : countFeeds(app.database, sources, largestTotal),
+    found.atLeast >= largestTotal ? largestTotal : countFeeds(app.database, sources, { bound: largestTotal, now: app.clock.now() }),
   ]);
-  return { data, total, ...(last ? { nextCursor: encodeCursor({ section: last.section, at: last.created_at, id: last.id }) } : {}) };
+  return { data, total, ...(last ? { nextCursor: encodeCursor({ section: last.section, at: last.at, id: last.id }) } : {}) };
 }

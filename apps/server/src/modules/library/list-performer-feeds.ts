@@ -3,14 +3,14 @@ import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { decideFor, pageOf, requireVisible, type Viewing } from '../access/index.ts';
-import { fromPerformer, fromWithdrawn } from './feed-sources.ts';
+import { fromKept, fromPerformer, fromPinned } from './feed-sources.ts';
 import { readFeedList } from './list-feeds.ts';
 
 export async function listPerformerFeeds({ app, actor, params, query, request }: Call<typeof operations.listPerformerFeeds>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const performerId = await requirePerformer(app, viewing, params.username);
-  const withdrawn = actor ? [fromWithdrawn(0, { ...viewing, viewerId: actor.id }, performerId, query)] : [];
-  return readFeedList(app, viewing, [fromPerformer(0, performerId, query), ...withdrawn], query);
+  const kept = actor ? [fromKept(1, { ...viewing, viewerId: actor.id }, performerId, query)] : [];
+  return readFeedList(app, viewing, [fromPinned(0, performerId, query), fromPerformer(1, performerId, query), ...kept], query);
 }
 
 /** A performer's page is there for whom her public things are. */

@@ -6,6 +6,7 @@ import { presentFile } from '../media/index.ts';
 import type { FeedSales } from './feed.store.ts';
 import type { PollRow } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
+import { presentSchedule, publishingStateOf } from './publishing.ts';
 import type { ShownFeed } from './shown-content.ts';
 import type { ShownFile } from './shown-feed.store.ts';
 
@@ -34,6 +35,7 @@ export function presentFeed(app: App, loaded: LoadedFeed): Feed {
     access: presentAccess(decision),
     ...(row.price === null ? {} : { price: fromMinor(row.price) }),
     totalLike: Number(row.total_like), totalComment: Number(row.total_comment), isLiked: row.actions.includes('like'), isBookmarked: row.actions.includes('bookmark'),
+    ...presentSchedule(row), isPinned: row.pinned_at !== null,
     createdAt: row.created_at.toISOString(), updatedAt: content.updatedAt,
   };
 }
@@ -41,7 +43,7 @@ export function presentFeed(app: App, loaded: LoadedFeed): Feed {
 /** What its performer sees of it beyond that. */
 export function presentOwnFeed(app: App, loaded: LoadedFeed, sales: FeedSales | undefined): OwnFeed {
   const { thumbnail } = loaded.content;
-  return { ...presentFeed(app, loaded), ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}), totalSale: sales?.count ?? 0, earned: fromMinor(sales?.net ?? 0n) };
+  return { ...presentFeed(app, loaded), state: publishingStateOf(loaded.row, app.clock.now()), ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}), totalSale: sales?.count ?? 0, earned: fromMinor(sales?.net ?? 0n) };
 }
 
 function isInsider(decision: Visible): boolean {

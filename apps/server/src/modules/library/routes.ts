@@ -11,6 +11,8 @@ import { getOwnFeed } from './get-own-feed.ts';
 import { listFeeds } from './list-feeds.ts';
 import { listOwnFeeds } from './list-own-feeds.ts';
 import { listPerformerFeeds } from './list-performer-feeds.ts';
+import { pinFeed } from './pin-feed.ts';
+import { unpinFeed } from './unpin-feed.ts';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedTeaser, uploadFeedThumbnail, uploadFeedVideo } from './upload-feed-file.ts';
 import { routes as videoRoutes } from './videos/routes.ts';
 import { voteInPoll } from './vote-in-poll.ts';
@@ -26,6 +28,8 @@ export function routes(serve: Serve): void {
   serve(operations.getOwnFeed, getOwnFeed);
   serve(operations.changeFeed, changeFeed);
   serve(operations.deleteFeed, deleteFeed);
+  serve(operations.pinFeed, pinFeed);
+  serve(operations.unpinFeed, unpinFeed);
   serve(operations.createPoll, createPoll);
   serve(operations.listFeeds, listFeeds);
   serve(operations.listPerformerFeeds, listPerformerFeeds);

@@ -10,6 +10,33 @@ export interface Schedule {
   readonly endsAt: Date | null;
 }
 
+/** What counters and announcements know of a feed: they follow its schedule minute by minute, where access goes by the clock. */
+export type Phase = 'waiting' | 'listed' | 'ended';
+
+export function phaseOf({ publishedAt, endsAt }: Schedule, now: Date): Phase {
+  if (publishedAt === null || publishedAt > now) return 'waiting';
+  return endsAt !== null && endsAt <= now ? 'ended' : 'listed';
+}
+
+const yearsAhead = 2;
+
+/**
+ * Judges moments that a performer wants instead of those of before: they are in order, a new one is to come (`now` itself is not passed),
+ * and none is further ahead than anybody plans. What stands already may have passed.
+ */
+export function judgeNewSchedule(wanted: Schedule, before: Schedule, now: Date): FieldProblem[] {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + yearsAhead);
+  const moments = (['publishedAt', 'publicAt', 'endsAt'] as const).filter((path) => wanted[path]?.getTime() !== before[path]?.getTime());
+  const problems = moments.flatMap((path): FieldProblem[] => {
+    const moment = wanted[path];
+    if (moment === null) return [];
+    if (moment < now) return [{ path, message: 'This moment has passed. Please choose one to come.' }];
+    return moment > latest ? [{ path, message: 'Please choose a moment within the next two years.' }] : [];
+  });
+  return problems.length > 0 ? problems : judgeSchedule(wanted);
+}
+
 export function judgeSchedule({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
   const start = publishedAt ?? new Date(0);
   return [

@@ -13,6 +13,10 @@ export interface StandingRow extends FactRow {
   readonly withdrawn_at: Date | null;
   readonly hidden_at: Date | null;
   readonly created_at: Date;
+  readonly published_at: Date | null;
+  readonly public_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly pinned_at: Date | null;
   readonly total_like: bigint;
   readonly total_comment: bigint;
   /** What the viewer has done with it: `like`, `bookmark`. */
@@ -40,7 +44,7 @@ export type ShownFile = Pick<ListedFile, 'id' | 'type' | 'status' | 'width' | 'h
 
 /** The columns of `StandingRow`, of `feeds` beside its performer's row `p`. */
 export function standingColumns(viewing: Viewing, now: Date): RawBuilder<StandingRow> {
-  return sql`feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at, feeds.total_like, feeds.total_comment, p.shown_version,
+  return sql`feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at, feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment, p.shown_version,
     array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'feed' and object_id = feeds.id) as actions,
     ${factColumns(viewing, { kind: sql`'feed'`, id: sql.ref('feeds.id') }, now)}`;
 }

@@ -128,10 +128,15 @@ export interface FeedFiles {
 export interface Feeds {
   access: string;
   created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
   hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
+  phase: Generated<string>;
+  pinned_at: Timestamp | null;
   price: bigint | null;
+  public_at: Timestamp | null;
+  published_at: Timestamp | null;
   teaser_file_id: string | null;
   text: Generated<string>;
   thumbnail_file_id: string | null;

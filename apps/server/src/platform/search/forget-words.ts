@@ -5,7 +5,7 @@ import type { SearchedKind } from './correct-words.ts';
 /** The texts of each kind that words are learned from. */
 const texts: Record<SearchedKind, RawBuilder<unknown>> = {
   performer: sql`select words as text from performer_words`,
-  feed: sql`select text from feeds where access = 'public' and withdrawn_at is null`,
+  feed: sql`select text from feeds where access = 'public' and phase = 'listed' and withdrawn_at is null`,
   gallery: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from galleries where withdrawn_at is null`,
   video: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from videos where withdrawn_at is null`,
 };

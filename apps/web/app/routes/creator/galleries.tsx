@@ -1,5 +1,6 @@
+import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule } from '@ovation/contract/feeds.ts';
-import { publishingState, searchOwnGalleries } from '@ovation/contract/galleries.ts';
+import { searchOwnGalleries } from '@ovation/contract/galleries.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconLibraryPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';

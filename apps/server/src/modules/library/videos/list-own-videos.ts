@@ -1,4 +1,4 @@
-import type { PublishingState } from '@ovation/contract/galleries.ts';
+import type { PublishingState } from '@ovation/contract/content.ts';
 import type * as operations from '@ovation/contract/videos.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { columnOf, containing, pageOf } from '../../../platform/database/list.ts';

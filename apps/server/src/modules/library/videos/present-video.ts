@@ -1,4 +1,4 @@
-import type { PublishingState } from '@ovation/contract/galleries.ts';
+import type { PublishingState } from '@ovation/contract/content.ts';
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import type { OwnVideo, Video } from '@ovation/contract/videos.ts';
 import { cutToTeaser, defaultCover, fromMinor } from '@ovation/domain';

@@ -1,4 +1,5 @@
-import type { OwnGallery, PublishingState } from '@ovation/contract/galleries.ts';
+import type { PublishingState } from '@ovation/contract/content.ts';
+import type { OwnGallery } from '@ovation/contract/galleries.ts';
 import { useHydrated } from '../../../../platform/hydrated.ts';
 import { StateBadge, type Tone } from '../../../../ui/state-badge.tsx';
 
