@@ -52,6 +52,8 @@ export const ownVideo = video.extend({
   /** The part of the film that the teaser was cut from; null for an own file or none. */
   teaserStartMs: z.number().int().nullable(),
   teaserDurationMs: z.number().int().nullable(),
+  /** Why its film could not be processed, in a sentence. */
+  filmFailure: z.string().optional(),
   totalSale: z.number().int(),
   earned: total,
 });

@@ -12,10 +12,12 @@ export interface ForSale {
 }
 
 const tables: Record<SaleKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
+/** A film that could not be processed is nothing to pay for. */
+const hasFilm = sql`not exists (select from files where files.id = film_file_id and files.status = 'failed')`;
 
-/** Until the end of the transaction it cannot be deleted; likes and edits go on, and others may buy it too. */
+/** Until the end of the transaction it cannot be deleted; likes and edits go on, and others may buy it too. Nothing where there is nothing to sell. */
 export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string): Promise<ForSale | undefined> {
-  const { rows: [row] } = await sql<ForSale>`select performer_id, access, price, withdrawn_at from ${sql.table(tables[kind])} where id = ${id} for key share`.execute(db);
+  const { rows: [row] } = await sql<ForSale>`select performer_id, access, price, withdrawn_at from ${sql.table(tables[kind])} where id = ${id} and ${kind === 'video' ? hasFilm : sql`true`} for key share`.execute(db);
   return row;
 }
 

@@ -48,6 +48,7 @@ export function presentOwnVideo(app: App, loaded: LoadedVideo, sales: Sales | un
     state: stateOf(row, app.clock.now()),
     ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}),
     posterAtMs: row.poster_at_ms, teaserStartMs: row.teaser_start_ms, teaserDurationMs: row.teaser_duration_ms,
+    ...(row.film_failure === null ? {} : { filmFailure: row.film_failure }),
     totalSale: sales?.count ?? 0, earned: fromMinor(sales?.net ?? 0n),
   };
 }

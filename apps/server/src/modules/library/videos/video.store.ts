@@ -124,6 +124,8 @@ export interface ShownVideoRow extends VideoRow, FactRow {
   /** `like`, `bookmark` */
   readonly actions: readonly string[];
   readonly position_ms: number | null;
+  /** Why its film could not be processed. */
+  readonly film_failure: string | null;
   readonly captions: readonly { readonly language: string; readonly file_id: string }[];
 }
 
@@ -133,6 +135,7 @@ export function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownVideo
   return sql`v.*, a.username, a.name, a.avatar_file_id,
     array(select action from reactions where account_id = ${viewerId} and object_kind = 'video' and object_id = v.id) as actions,
     (select position_ms from video_positions where account_id = ${viewerId} and video_id = v.id) as position_ms,
+    (select failure_message from files where files.id = v.film_file_id) as film_failure,
     coalesce((select jsonb_agg(jsonb_build_object('language', language, 'file_id', file_id) order by language) from video_captions where video_id = v.id), '[]') as captions,
     ${factColumns(viewing, { kind: sql`'video'`, id: sql.ref('v.id') }, now)}`;
 }

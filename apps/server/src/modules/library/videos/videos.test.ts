@@ -239,6 +239,25 @@ test('what was bought stays: its film is not replaced, and deleted it is gone fo
   }
 });
 
+test('a film that cannot be processed: its performer reads why, others neither find nor buy it', async () => {
+  const world = worldOf();
+  const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 20 })]);
+  const video = await publish(performer, { access: 'paid', price: 5 }, { video: new Blob([hollow(new Uint8Array(await film.arrayBuffer()))]) });
+  await server.runJobs();
+  const params = { id: video._id };
+  expect(await performer.client.call(getOwnVideo, { params })).toMatchObject({ film: { status: 'failed' }, filmFailure: expect.stringMatching(/^[A-Z].+\.$/) });
+  expect(await fan.client.call(getVideo, { params })).not.toHaveProperty('film');
+  expect((await fan.client.call(searchVideos, { query: { performerId: performer.id } })).total).toBe(0);
+  await expect(fan.client.call(buyVideo, { params, idempotencyKey: crypto.randomUUID() })).rejects.toMatchObject({ statusCode: 404 });
+});
+
+/** A film whose frame data are all zeros, its tables intact. */
+function hollow(whole: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(whole);
+  const start = bytes.indexOf('mdat');
+  return new Uint8Array(bytes.fill(0, start + 4, start - 4 + bytes.readUInt32BE(start - 4)));
+}
+
 describe('where one stopped', () => {
   test('is remembered per account, and forgotten with 0', async () => {
     const [performer, fan, other] = await Promise.all([worldOf().performer(), worldOf().fan(), worldOf().fan()]);

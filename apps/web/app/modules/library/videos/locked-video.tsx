@@ -16,7 +16,7 @@ export function LockedVideo({ video }: { readonly video: Video }) {
         {hasTeaser ? null : <img className={classes.picture} src={cover} alt="" decoding="async" />}
         <div className={classes.panel}>
           <span className={classes.seal} aria-hidden><IconLock size={22} stroke={1.8} /></span>
-          <p className={classes.sentence}>{hasTeaser ? 'This was the teaser. ' : ''}{lockedSentence(video)}.</p>
+          <p className={classes.sentence}>{lockedSentence(video)}</p>
           <Offers ware={wareOfVideo(video)} />
         </div>
       </div>

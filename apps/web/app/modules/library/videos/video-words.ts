@@ -18,10 +18,11 @@ export function wareOfVideo(video: Video): Ware {
   return { kind: 'video', _id, performer, access, title, content: length === undefined ? 'This video' : `A video of ${length}`, picture: video.cover };
 }
 
-const openers = { public: 'Open to all', followers: 'Open to followers', subscribers: 'Open to subscribers', paid: 'For sale' } as const;
+const openers = { public: 'open to all', followers: 'open to followers', subscribers: 'open to subscribers', paid: 'for sale' } as const;
 
-/** What stands over a locked video: A video of 12:30, for sale. */
+/** What stands beside the offers: This video, 12:30 long, is for sale. */
 export function lockedSentence(video: Video): string {
-  const opener = openers[video.access.rule];
-  return `${wareOfVideo(video).content}, ${opener.charAt(0).toLowerCase()}${opener.slice(1)}`;
+  const length = lengthOf(video);
+  const subject = video.teaser?.hlsUrl === undefined ? 'This video' : 'The whole video';
+  return `${subject}${length === undefined ? '' : `, ${length} long,`} is ${openers[video.access.rule]}.`;
 }

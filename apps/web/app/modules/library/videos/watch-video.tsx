@@ -1,3 +1,4 @@
+import type { FeedFile } from '@ovation/contract/feeds.ts';
 import type { Video } from '@ovation/contract/videos.ts';
 import { UnreadyFile } from '../../media/unready-file.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
@@ -7,13 +8,13 @@ import classes from './watch-video.module.css';
 
 /** What one sees of a video: the film, or what would open it. */
 export function WatchVideo({ video }: { readonly video: Video }) {
-  return video.access.granted ? <OpenVideo video={video} /> : <LockedVideo video={video} />;
+  if (!video.film) return <p className={classes.missing}>This film cannot be shown at the moment. Please come back later.</p>;
+  return video.access.granted ? <OpenVideo video={video} film={video.film} /> : <LockedVideo video={video} />;
 }
 
-function OpenVideo({ video }: { readonly video: Video }) {
+function OpenVideo({ video, film }: { readonly video: Video; readonly film: FeedFile }) {
   const resuming = useResuming(video);
-  const { film, title, captions, cover } = video;
-  if (!film) return <p className={classes.missing}>This film cannot be shown at the moment. Please come back later.</p>;
+  const { title, captions, cover } = video;
   if (film.hlsUrl === undefined) return <div className={classes.unready}><UnreadyFile file={film} /></div>;
   // The chosen picture stands in for the film's own.
   const poster = { url: cover, width: film.width ?? 1_280, height: film.height ?? 720 };

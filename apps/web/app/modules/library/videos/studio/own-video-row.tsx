@@ -56,11 +56,11 @@ function Moment({ video }: { readonly video: OwnVideo }) {
   return <Text component="span" size="sm" c="dimmed">{length === undefined ? null : <>{length} · </>}{video.state === 'scheduled' ? 'appears ' : null}<TimeAgo time={video.publishedAt ?? video.updatedAt} /></Text>;
 }
 
-function FilmState({ video: { film }, progress }: Pick<OwnVideoRowProps, 'video' | 'progress'>) {
+function FilmState({ video: { film, filmFailure }, progress }: Pick<OwnVideoRowProps, 'video' | 'progress'>) {
   if (!film) return <Text size="sm" c="dimmed">No film yet</Text>;
-  const { status, progress: percent, message } = progress ?? { status: film.status, progress: 0, message: undefined };
+  const { status, progress: percent, message } = progress ?? { status: film.status, progress: 0, message: filmFailure };
   if (status === 'ready') return null;
-  if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)">{message ?? 'The film could not be processed. Please edit the video and replace it.'}</Text>;
+  if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)">{message ?? 'The film could not be processed.'} Please edit the video and replace it.</Text>;
   return (
     <div className={classes.processing}>
       <Text size="xs" c="dimmed">{percent === 0 ? 'Waits to be processed' : `Being processed, ${percent}%`}</Text>

@@ -21,7 +21,7 @@ export interface ChosenFilm {
 }
 
 /** Sends a film as soon as it is chosen, resumably. */
-export function useFilm(initial: FeedFile | undefined): ChosenFilm {
+export function useFilm(initial: FeedFile | undefined, failure: string | undefined): ChosenFilm {
   const upload = useUpload(finishUpload, 'video');
   const [fileId, setFileId] = useState(initial?._id ?? null);
   const [local, setLocal] = useState<{ readonly name: string; readonly url: string }>();
@@ -35,7 +35,7 @@ export function useFilm(initial: FeedFile | undefined): ChosenFilm {
   return {
     fileId, name: local?.name, source: local ? { url: local.url, isLocal: true } : ofSite, durationMs: local ? undefined : initial?.durationMs,
     sending: upload.state, isUnderWay: upload.state !== undefined && upload.state.error === undefined, hold: upload.hold,
-    processing: fileId === null ? undefined : (progress.get(fileId) ?? (fileId === initial?._id && initial.status !== 'ready' ? { status: initial.status, progress: 0 } : undefined)),
+    processing: fileId === null ? undefined : (progress.get(fileId) ?? (fileId === initial?._id && initial.status !== 'ready' ? { status: initial.status, progress: 0, message: failure } : undefined)),
     cancel: upload.cancel,
     choose: async (file) => {
       const kept = await upload.start(file);

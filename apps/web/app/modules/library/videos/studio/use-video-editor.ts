@@ -35,7 +35,7 @@ export function useVideoEditor(video: OwnVideo | undefined) {
   const [failure, setFailure] = useState<string>();
   /** 0 to 1; undefined while nothing is saved. */
   const [saving, setSaving] = useState<number>();
-  const film = useFilm(video?.film);
+  const film = useFilm(video?.film, video?.filmFailure);
   const isPublished = video !== undefined && (video.state === 'published' || video.state === 'ended');
 
   const fields = (): VideoFields => {
