@@ -20,7 +20,7 @@ export function ProfileActions({ performer }: { readonly performer: Performer })
       <Subscription performer={performer} />
       <FollowButton performer={performer} size="md" />
       <TipButton performer={performer} variant="default" size="md" />
-      <PerformerBookmark key={performer._id} performer={performer} />
+      <span className={classes.aside}><PerformerBookmark key={performer._id} performer={performer} /></span>
     </div>
   );
 }
