@@ -8,8 +8,8 @@ import { type CutFilm, MediaError, type MediaResult, type Probe, type Transcoder
 
 const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
 
-/** Decoding a hostile file may hang: a still picture gets a minute, a film an hour of wall time beyond which nothing reasonable goes. */
-const timeLimitMs = { probe: 30_000, image: 60_000, poster: 60_000, teaser: 5 * 60_000, audio: 20 * 60_000, video: 6 * 3_600_000 } as const;
+/** Decoding a hostile file may hang: so long may a child be silent. A film may take many hours on a small machine, but tells every minute that it goes on. */
+const timeLimitMs = { probe: 30_000, image: 60_000, poster: 60_000, teaser: 5 * 60_000, audio: 20 * 60_000, video: 10 * 60_000 } as const;
 const idleLifeMs = 30_000;
 
 interface Child {
@@ -112,6 +112,7 @@ function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: Transco
     const onExit = (): void => fail(new MediaError('failed', 'This file could not be processed.'));
     const onAbort = (): void => fail(new Error('The job was aborted.'));
     const onMessage = (answer: MediaAnswer): void => {
+      timer.refresh();
       if (answer.kind === 'progress') onProgress?.(answer.percent);
       else finish(() => resolve(answer));
     };

@@ -18,6 +18,7 @@ const mostEarlySound = 5_000;
 /** Half an hour at thirty a second may stand still; beyond that every picture may be repeated so often. */
 const mostStillFrames = 54_000;
 const mostRepeats = 20;
+const mostSilentMs = 60_000;
 const folder = 'hls';
 /** Of the whole film's progress, in per cent, where the lowest rung is made first. */
 const firstShare = 25;
@@ -60,6 +61,7 @@ class Transcode {
   private decoded = 0;
   private lastSeconds = 0;
   private told = -1;
+  private toldAt = 0;
 
   constructor(demuxer: Demuxer, { outputFolder, part, onProgress }: Order) {
     this.demuxer = demuxer;
@@ -171,8 +173,11 @@ class Transcode {
   private tell(seconds: number): void {
     const share = this.durationSeconds > 0 ? Math.min(1, seconds / this.durationSeconds) : 0;
     const percent = Math.min(99, Math.floor(this.part === 'rest' ? firstShare + share * (100 - firstShare) : share * (this.hasMore ? firstShare : 100)));
-    if (percent > this.told) this.onProgress(percent);
+    // Whoever waits also wants to know that it goes on at all.
+    if (percent <= this.told && performance.now() - this.toldAt < mostSilentMs) return;
     this.told = Math.max(this.told, percent);
+    this.toldAt = performance.now();
+    this.onProgress(this.told);
   }
 
   private async describe(): Promise<MediaResult> {

@@ -101,3 +101,25 @@ test('whoever fell out of the line is put back by the hourly sweep', async () =>
   await server.runJobs();
   expect(await statusOf(performer, fileId)).toBe('ready');
 });
+
+test('what a killed process left behind in the middle of a film goes on with the next start', async () => {
+  const performer = await worldOf().performer();
+  const long = await makeFilm({ width: 1_280, height: 720, durationS: 61, frameRate: 1 });
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: long } });
+  await processNext(server.app, { ownerId: performer.id, line: 'film' });
+  expect(await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).toMatchObject({ status: 'processing', isPlayable: true });
+  // As it lies there when the power fails during the second part.
+  await server.app.database.updateTable('files').set({ attempts: 1, progress: 60 }).where('id', '=', fileId).execute();
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(server.app.database);
+  await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone'`.execute(server.app.database);
+  const isReady = Promise.withResolvers<void>();
+  server.app.events.on('file.progressed', async (work, event) => {
+    if (event.fileId === fileId && event.status === 'ready') work.afterCommit(() => isReady.resolve());
+  });
+  const pool = createPool({ connectionString: server.app.config.databaseUrl ?? '' });
+  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, isAlone: true });
+  await isReady.promise;
+  await worker.stop();
+  await pool.end();
+  expect(await statusOf(performer, fileId)).toBe('ready');
+});
