@@ -12,7 +12,13 @@ export function forgetPagesOnChange(server: FastifyInstance, app: Pick<App, 'eve
   server.addHook('onSend', async (request) => {
     if (!safeMethods.has(request.method) && request.actor !== undefined && request.actor.kind !== 'user') cache.forget();
   });
-  app.events.on('file.progressed', async (work, { status, isPlayable }) => {
-    if (status === 'ready' || status === 'failed' || isPlayable === true) work.afterCommit(() => cache.forget());
+  // A film says at every per cent that it plays; once is enough.
+  const playing = new Set<string>();
+  app.events.on('file.progressed', async (work, { fileId, status, isPlayable }) => {
+    const isOver = status === 'ready' || status === 'failed';
+    if (!isOver && (isPlayable !== true || playing.has(fileId))) return;
+    if (isOver) playing.delete(fileId);
+    else playing.add(fileId);
+    work.afterCommit(() => cache.forget());
   });
 }
