@@ -1,5 +1,5 @@
 import { uploadAvatar } from '@ovation/contract/accounts.ts';
-import { changeFeed, createPoll, deleteFeed, getFeed, listFeeds, listPerformerFeeds, uploadFeedPhoto, uploadFeedThumbnail, type Feed } from '@ovation/contract/feeds.ts';
+import { changeFeed, createPoll, deleteFeed, getFeed, listFeeds, listPerformerFeeds, pinFeed, uploadFeedPhoto, uploadFeedThumbnail, type Feed } from '@ovation/contract/feeds.ts';
 import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -52,6 +52,12 @@ const changes: Record<string, (scene: Scene) => Promise<object>> = {
   'its text': (scene) => change(scene, { text: 'After' }).then(() => ({ text: 'After' })),
   'its price': (scene) => change(scene, { access: 'paid', price: 7 }).then(() => ({ price: 7, access: { granted: false, offers: [{ kind: 'buy', price: 7 }] } })),
   'its rule': (scene) => change(scene, { access: 'subscribers' }).then(() => ({ access: { rule: 'subscribers', granted: false } })),
+  async 'its schedule'(scene) {
+    const at = (hours: number): string => new Date(server.clock.now().getTime() + hours * 3_600_000).toISOString();
+    const moments = { publicAt: at(1), endsAt: at(2) };
+    return change(scene, moments).then(() => moments);
+  },
+  'that it is pinned': ({ performer, feedId }) => performer.client.call(pinFeed, { params: { id: feedId } }).then(() => ({ isPinned: true })),
   'its files': (scene) => change(scene, { fileIds: [] }).then(() => ({ type: 'text', files: [] })),
   async 'its thumbnail'(scene) {
     const { _id } = await scene.performer.client.call(uploadFeedThumbnail, { body: {}, files: await picture() });
@@ -83,6 +89,8 @@ describe('the next request shows', () => {
 
   test.each([
     ['its deletion', ({ performer, feedId }: Scene) => performer.client.call(deleteFeed, { params: { id: feedId } })],
+    ['that it is taken back', (scene: Scene) => change(scene, { publishedAt: null })],
+    ['that it is put off', (scene: Scene) => change(scene, { publishedAt: new Date(server.clock.now().getTime() + 3_600_000).toISOString() })],
     ['her suspension', ({ performer }: Scene) => server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'A test.' } })],
     ['that she has blocked the viewer', ({ performer, fan }: Scene) => relationsOf(server.app).block(performer.id, fan.id)],
   ])('%s: it is nowhere any more', async (_name, make) => {
