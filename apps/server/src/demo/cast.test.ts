@@ -1,6 +1,7 @@
 import { createFeed, createPoll } from '@ovation/contract/feeds.ts';
 import { email, username } from '@ovation/contract/fields.ts';
 import { createGallery } from '@ovation/contract/galleries.ts';
+import { uploadVideo } from '@ovation/contract/videos.ts';
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { defaultSettings } from '@ovation/contract/settings.ts';
 import { describe, expect, it } from 'vitest';
@@ -84,6 +85,19 @@ describe('the galleries of the demo', () => {
       expect(createGallery.body.safeParse(gallery).error, gallery.title).toBeUndefined();
       expect((gallery.price ?? 0) > 0, gallery.title).toBe(gallery.access === 'paid');
       expect(gallery.ageDays > 0 && gallery.ageDays < 60 && gallery.likes <= followers && photos.length > 2, gallery.title).toBe(true);
+    }
+  });
+});
+
+describe('the videos of the demo', () => {
+  const videos = performers.flatMap((performer) => (performer.videos ?? []).map((video) => ({ ...video, followers: performer.followers })));
+
+  it('are open and for sale, and the site accepts them', () => {
+    expect(new Set(videos.map(({ access }) => access))).toEqual(new Set(['public', 'paid']));
+    for (const { followers, captions, ...video } of videos) {
+      expect(uploadVideo.body.safeParse(video).error, video.title).toBeUndefined();
+      expect((video.price ?? 0) > 0, video.title).toBe(video.access === 'paid');
+      expect(video.ageDays > 0 && video.ageDays < 60 && video.likes <= followers && captions.length > 0, video.title).toBe(true);
     }
   });
 });

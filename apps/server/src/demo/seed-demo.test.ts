@@ -1,6 +1,7 @@
 import { getMe, login } from '@ovation/contract/accounts.ts';
 import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
 import { listPhotos, searchGalleries } from '@ovation/contract/galleries.ts';
+import { searchVideos } from '@ovation/contract/videos.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { sql } from 'kysely';
@@ -15,14 +16,14 @@ let server: TestServer;
 
 const quiet = (): void => {};
 
-/** Two performers without films and galleries, which take long, and a dozen in the audience. */
+/** Two performers without films, galleries and videos, which take long, and a dozen in the audience. */
 const company: Company = { performers: performers.slice(0, 2).map(withPostsAlone), fans, quietFans: quietFans.slice(0, 12) };
 
-/** The same with the first one's film and gallery. */
+/** The same with the first one's film, gallery and video. */
 const filmed: Company = { ...company, performers: [...performers.slice(0, 1), ...company.performers.slice(1)] };
 
 function withPostsAlone(performer: Performer): Performer {
-  return { ...performer, galleries: [], feeds: performer.feeds.filter((feed) => !feed.clip) };
+  return { ...performer, galleries: [], videos: [], feeds: performer.feeds.filter((feed) => !feed.clip) };
 }
 
 describe('a seeded site', () => {
@@ -75,6 +76,13 @@ describe('a seeded site', () => {
     expect(data[0]?.totalLike).toBeGreaterThan(0);
     const photos = await server.client().call(listPhotos, { query: { galleryId: data[0]?._id ?? '', sortBy: 'position', sort: 'asc' } });
     expect(photos.data.map(({ title }) => title)).toEqual(wanted?.photos.map(({ caption }) => caption));
+  });
+
+  test('a performer’s video is there, with its captions', async () => {
+    const [performer] = filmed.performers;
+    const { data: [video] } = await server.client().call(searchVideos, { query: { q: performer?.videos?.[0]?.title ?? '' } });
+    expect(video).toMatchObject({ title: performer?.videos?.[0]?.title, captions: [{ language: 'en' }], access: { granted: true } });
+    expect(video?.totalLike).toBeGreaterThan(0);
   });
 
   test('its films wait for nothing once the photos are there', async () => {

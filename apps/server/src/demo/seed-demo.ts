@@ -1,6 +1,7 @@
 import { createTokenPackage } from '@ovation/contract/money.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
+import { slowTasks } from '../modules.ts';
 import { addPost } from '../modules/settings/index.ts';
 import type { Actor } from '../platform/http/call.ts';
 import { hastenJobs } from '../platform/jobs/enqueue.ts';
@@ -56,7 +57,7 @@ async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   tell('Playing two months of the site.');
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
   await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));
-  await hastenJobs(app.database, 'process-film');
+  for (const task of slowTasks) await hastenJobs(app.database, task);
 }
 
 interface Plan extends Company {
@@ -93,7 +94,7 @@ async function playEverything(acting: Acting, { performers, audience, scenes, no
   const actors = await findActors(acting.app.database, [...performers, ...audience]);
   await dressFans(acting, actors, audience, studio);
   const [files, photos] = [await uploadAll(acting, actors, performers, studio), await uploadGalleries(acting, actors, performers, studio)];
-  await perform({ acting, actors, files, photos }, scenes, now);
+  await perform({ acting, actors, files, photos, studio }, scenes, now);
 }
 
 /** The site's own pages, and what the wallet sells. */

@@ -75,4 +75,14 @@ export const ingrid: Performer = {
       ],
     },
   ],
+  videos: [
+    {
+      title: 'High tide, one take',
+      description: 'The doors open, the water as high as it gets in October, and a bow that has just been rehaired. Turn the captions on if you want to know what I was counting.',
+      access: 'public', ageDays: 3.1, likes: 21,
+      clip: { motion: 'tides', take: 2, caption: 'Waves at high tide' },
+      captions: [[0.4, 2.6, 'Count four waves before the first note.'], [2.8, 5.8, '<i>And the fifth one is yours.</i>']],
+      posterAtMs: 3_000,
+    },
+  ],
 };

@@ -26,6 +26,7 @@ export interface Performer {
   cover: SceneName;
   feeds: readonly Feed[];
   galleries?: readonly Gallery[];
+  videos?: readonly Video[];
 }
 
 export interface Feed {
@@ -55,6 +56,26 @@ export interface Gallery {
   /** How many of the quiet fans like it; of a paid one, how many of them buy it. */
   likes: number;
   photos: readonly Photo[];
+}
+
+/** A film with a page of its own. */
+export interface Video {
+  title: string;
+  description: string;
+  access: Feed['access'];
+  /** Of a paid video only. */
+  price?: number;
+  /** How long before the seeding it was published. */
+  ageDays: number;
+  /** How many of the quiet fans like it; nobody where they would have to buy it first. */
+  likes: number;
+  clip: Clip;
+  /** In English: when each begins and ends, in seconds, and what is said. */
+  captions: readonly (readonly [from: number, to: number, words: string])[];
+  /** Which moment its picture shows. */
+  posterAtMs: number;
+  /** What everybody may see of it. */
+  teaser?: { startMs: number; durationMs: number };
 }
 
 export interface Poll {

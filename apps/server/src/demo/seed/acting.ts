@@ -2,7 +2,7 @@ import type { BodyInput, FileNames, Operation, ParamsInput, Reply } from '@ovati
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
-import { registerModules, serveModules } from '../../modules.ts';
+import { registerModules, serveModules, slowTasks } from '../../modules.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { createEventBus } from '../../platform/events.ts';
@@ -54,7 +54,7 @@ export function createActingWithin(site: App, outer: Work): Acting {
     publish: (name, event) => events.publish(work, name, event),
     enqueue: async (task, payload, options) => {
       if (task === 'send-mail') return;
-      await outer.enqueue(task, payload, task === 'process-film' ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) } : options);
+      await outer.enqueue(task, payload, slowTasks.includes(task) ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) } : options);
     },
     afterCommit: outer.afterCommit,
   };

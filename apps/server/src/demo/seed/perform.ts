@@ -2,9 +2,10 @@ import { react } from '@ovation/contract/engagement.ts';
 import { createFeed, createPoll, uploadFeedPhoto, uploadFeedVideo, voteInPoll } from '@ovation/contract/feeds.ts';
 import { createGallery, uploadPhoto } from '@ovation/contract/galleries.ts';
 import { follow } from '@ovation/contract/audience.ts';
+import { uploadVideo } from '@ovation/contract/videos.ts';
 import { buyFeed, buyGallery, sendTip, subscribe } from '@ovation/contract/money.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/call.ts';
-import type { Feed, Gallery, Performer } from '../cast.ts';
+import type { Feed, Gallery, Performer, Video } from '../cast.ts';
 import type { Acting } from './acting.ts';
 import type { Scene } from './story.ts';
 import type { Studio } from './studio.ts';
@@ -19,6 +20,8 @@ export interface Stage {
   readonly files: ReadonlyMap<Feed, readonly string[]>;
   /** The ids of the photos that each gallery shows. */
   readonly photos: ReadonlyMap<Gallery, readonly string[]>;
+  /** Films and captions, which come when their video is released. */
+  readonly studio: Pick<Studio, 'clips' | 'captions'>;
 }
 
 /** Uploads every performer's photos and clips; several at once, since each is looked into by a child process. */
@@ -51,18 +54,19 @@ interface Published {
   readonly feeds: Map<Feed, { feedId: string; optionIds: readonly string[] }>;
   /** Ids. */
   readonly galleries: Map<Gallery, string>;
+  readonly videos: Map<Video, string>;
 }
 
 /** Plays the scenes one after the other, each at its time. */
 export async function perform(stage: Stage, scenes: readonly Scene[], now: Date): Promise<void> {
-  const published: Published = { feeds: new Map(), galleries: new Map() };
+  const published: Published = { feeds: new Map(), galleries: new Map(), videos: new Map() };
   for (const scene of scenes.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     stage.acting.setTime(new Date(now.getTime() - scene.daysAgo * dayMs));
     await play(stage, scene, published);
   }
 }
 
-async function play({ acting, actors, files, photos }: Stage, { act, by }: Scene, { feeds, galleries }: Published): Promise<void> {
+async function play({ acting, actors, files, photos, studio }: Stage, { act, by }: Scene, { feeds, galleries, videos }: Published): Promise<void> {
   const actor = actors.get(by);
   switch (act.kind) {
     case 'publish':
@@ -76,6 +80,12 @@ async function play({ acting, actors, files, photos }: Stage, { act, by }: Scene
       return;
     case 'like-gallery':
       await acting.call(react, { actor, body: { objectId: shown(galleries, act.gallery), objectType: 'gallery', action: 'like' } });
+      return;
+    case 'release':
+      videos.set(act.video, await release(acting, actor, act.video, studio));
+      return;
+    case 'like-video':
+      await acting.call(react, { actor, body: { objectId: shown(videos, act.video), objectType: 'video', action: 'like' } });
       return;
     case 'follow':
       await acting.call(follow, { actor, params: { id: idOf(actors, act.performer) } });
@@ -111,7 +121,15 @@ async function openGallery(acting: Acting, actor: Actor | undefined, { title, de
   return _id;
 }
 
-function shown<Content extends Feed | Gallery, Value>(published: ReadonlyMap<Content, Value>, content: Content): Value {
+async function release(acting: Acting, actor: Actor | undefined, video: Video, studio: Stage['studio']): Promise<string> {
+  const { title, description, access, price, posterAtMs, teaser } = video;
+  const cut = teaser ? { teaserStartMs: teaser.startMs, teaserDurationMs: teaser.durationMs } : {};
+  const files = { video: drawn(studio.clips.get(video.clip)), captions: drawn(studio.captions.get(video)) };
+  const { _id } = await acting.call(uploadVideo, { actor, files, body: { title, description, access, posterAtMs, ...cut, ...(price === undefined ? {} : { price }) } });
+  return _id;
+}
+
+function shown<Content extends Feed | Gallery | Video, Value>(published: ReadonlyMap<Content, Value>, content: Content): Value {
   const found = published.get(content);
   if (!found) throw new Error(`This was not published yet: ${('text' in content ? content.text : content.title).slice(0, 60)}`);
   return found;

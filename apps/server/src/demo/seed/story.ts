@@ -1,10 +1,11 @@
 import { Random } from '../artwork/random.ts';
-import type { Fan, Feed, Gallery, Performer } from '../cast.ts';
+import type { Fan, Feed, Gallery, Performer, Video } from '../cast.ts';
 
 /** Something that somebody does on the site. */
 export type Act =
   | { readonly kind: 'publish'; readonly feed: Feed }
   | { readonly kind: 'open-gallery' | 'buy-gallery' | 'like-gallery'; readonly gallery: Gallery }
+  | { readonly kind: 'release' | 'like-video'; readonly video: Video }
   | { readonly kind: 'follow'; readonly performer: Performer }
   | { readonly kind: 'subscribe'; readonly performer: Performer; readonly type: 'monthly' | 'yearly' }
   | { readonly kind: 'buy'; readonly feed: Feed }
@@ -46,6 +47,7 @@ export function tellStory(performer: Performer, quietFans: readonly Fan[]): Scen
     ...performer.feeds.flatMap((feed) => tellFeed(random, performer, feed, { audience, buyers: random.shuffled(followers) })),
     ...tips(random, performer, followers),
     ...(performer.galleries ?? []).flatMap((gallery) => tellGallery(random, performer, gallery, { audience, buyers: random.shuffled(followers) })),
+    ...(performer.videos ?? []).flatMap((video) => tellVideo(random, performer, video, audience)),
   ];
 }
 
@@ -111,6 +113,13 @@ function tellGallery(random: Random, performer: Performer, gallery: Gallery, { a
   const since = access === 'paid' ? sinceWhen(purchases) : audience[access];
   const reactions = random.shuffled([...since]).slice(0, likes).map(([by, daysAgo]): Scene => ({ by, daysAgo: soonAfter(random, Math.min(daysAgo, ageDays)), act: { kind: 'like-gallery', gallery } }));
   return [{ by: performer.username, daysAgo: ageDays, act: { kind: 'open-gallery', gallery } }, ...purchases, ...reactions];
+}
+
+function tellVideo(random: Random, performer: Performer, video: Video, audience: Audience): Scene[] {
+  const { access, ageDays, likes } = video;
+  const since = access === 'paid' ? new Map<string, number>() : audience[access];
+  const reactions = random.shuffled([...since]).slice(0, likes).map(([by, daysAgo]): Scene => ({ by, daysAgo: soonAfter(random, Math.min(daysAgo, ageDays)), act: { kind: 'like-video', video } }));
+  return [{ by: performer.username, daysAgo: ageDays, act: { kind: 'release', video } }, ...reactions];
 }
 
 function tips(random: Random, performer: Performer, followers: readonly string[]): Scene[] {

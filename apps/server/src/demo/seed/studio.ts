@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { drawAvatar, drawCover, drawPhoto, type Photo, type Sitter } from '../artwork.ts';
-import type { Fan, Performer } from '../cast.ts';
+import type { Fan, Performer, Video } from '../cast.ts';
 import { synthesiseClip, type Clip } from '../clips.ts';
 
 /** Everything that the demo's people upload, stored as if it had just arrived. */
@@ -16,6 +16,7 @@ export interface Studio {
   readonly covers: ReadonlyMap<string, ReceivedFile>;
   readonly photos: ReadonlyMap<Photo, ReceivedFile>;
   readonly clips: ReadonlyMap<Clip, ReceivedFile>;
+  readonly captions: ReadonlyMap<Video, ReceivedFile>;
   /** Two papers of each performer. */
   papersOf(performer: Performer): Promise<{ idVerification: ReceivedFile; documentVerification: ReceivedFile }>;
 }
@@ -29,21 +30,29 @@ export async function fillStudio(app: App, performers: readonly Performer[], fan
   const covers = new Map<string, ReceivedFile>();
   const photos = new Map<Photo, ReceivedFile>();
   const clips = new Map<Clip, ReceivedFile>();
-  const feeds = performers.flatMap((artist) => artist.feeds.map((feed) => ({ artist, feed })));
+  const captions = new Map<Video, ReceivedFile>();
+  const filmed = performers.flatMap((artist) => [...artist.feeds, ...(artist.videos ?? [])].flatMap(({ clip }) => (clip ? [{ artist, clip }] : [])));
   const photographed = performers.flatMap((artist) => [...artist.feeds, ...(artist.galleries ?? [])].flatMap(({ photos: taken }) => (taken ?? []).map((photo) => ({ artist, photo }))));
   const orders = [
     // Films first, because they take longest.
-    ...feeds.flatMap(({ artist, feed: { clip } }) => (clip ? [async () => clips.set(clip, await film(store, artist, clip))] : [])),
+    ...filmed.map(({ artist, clip }) => async () => clips.set(clip, await film(store, artist, clip))),
+    ...performers.flatMap(({ videos = [] }) => videos.map((video) => async () => captions.set(video, await store('captions.vtt', Buffer.from(captionsOf(video)))))),
     ...performers.map((artist) => async () => covers.set(artist.username, await store('cover.jpg', await drawCover(artist)))),
     ...[...performers, ...fans].filter(isSitter).map((sitter) => async () => avatars.set(sitter.username, await store('avatar.jpg', await drawAvatar(sitter)))),
     ...photographed.map(({ artist, photo }) => async () => photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg))),
   ];
   await runAll(orders, tell);
-  return { avatars, covers, photos, clips, papersOf: (performer) => drawPapers(store, performer) };
+  return { avatars, covers, photos, clips, captions, papersOf: (performer) => drawPapers(store, performer) };
 }
 
 function isSitter<Person extends Fan>(person: Person): person is Person & Sitter {
   return person.portrait !== undefined && person.palette !== undefined;
+}
+
+/** As WebVTT; all of it lies within the first minute. */
+function captionsOf({ captions }: Video): string {
+  const time = (seconds: number): string => `00:${seconds.toFixed(3).padStart(6, '0')}`;
+  return ['WEBVTT', ...captions.map(([from, to, words]) => `${time(from)} --> ${time(to)}\n${words}`)].join('\n\n');
 }
 
 async function film(store: Store, artist: Performer, clip: Clip): Promise<ReceivedFile> {
