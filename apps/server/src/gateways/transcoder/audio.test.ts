@@ -34,10 +34,20 @@ test('sound becomes AAC of the same length', async () => {
 test('the waveform is as loud as the sound, where it is', async () => {
   await transcoder.audio(source, folder);
   const peaks = JSON.parse(await readFile(join(folder, 'waveform.json'), 'utf8')) as number[];
+  expect(peaks).toHaveLength(200);
   expect(peaks.every((peak) => peak >= 0 && peak <= 1)).toBe(true);
   const [tone, silence] = [peaks.slice(5, peaks.length / 2 - 10), peaks.slice(peaks.length / 2 + 10)];
   expect(Math.min(...tone)).toBeGreaterThan(0.5);
   expect(Math.max(...silence)).toBeLessThan(0.05);
+});
+
+test('a moment’s sound has a whole waveform too', async () => {
+  const short = await recordTone(join(folder, 'short.flac'), 1);
+  await transcoder.audio(short, folder);
+  const peaks = JSON.parse(await readFile(join(folder, 'waveform.json'), 'utf8')) as number[];
+  expect(peaks).toHaveLength(200);
+  expect(Math.min(...peaks.slice(10, 80))).toBeGreaterThan(0.5);
+  expect(Math.max(...peaks.slice(150))).toBeLessThan(0.05);
 });
 
 test('a song with a cover is a song, not a film', async () => {

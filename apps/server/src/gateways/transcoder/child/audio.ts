@@ -86,10 +86,10 @@ function soundOf(demuxer: Demuxer) {
   return stream;
 }
 
-/** As many peaks as the waveform has, each the loudest of its share, with two decimals. */
+/** As many peaks as the waveform has, also of a moment's sound, each the loudest of its share, with two decimals. */
 function condense(loudest: readonly number[]): number[] {
-  const share = Math.max(1, loudest.length / peaksInWaveform);
-  return Array.from({ length: Math.min(peaksInWaveform, loudest.length) }, (_, index) => {
+  const share = loudest.length / peaksInWaveform;
+  return Array.from({ length: loudest.length === 0 ? 0 : peaksInWaveform }, (_, index) => {
     const part = loudest.slice(Math.floor(index * share), Math.max(Math.floor(index * share) + 1, Math.floor((index + 1) * share)));
     return Math.round(Math.max(...part) * 100) / 100;
   });
