@@ -54,6 +54,12 @@ describe('a seeded site', () => {
     expect(new Set(data.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(5);
   });
 
+  test('what the cast says stands below the posts, under the names of those who may see them', async () => {
+    const said = company.performers.flatMap(({ feeds }) => feeds.flatMap(({ comments = [] }) => comments.map(({ text }) => text)));
+    const rows = await server.app.database.selectFrom('comments').select('text').execute();
+    expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(said));
+  });
+
   test('a performer’s page shows her feeds at the times of the story, with as many likes as the cast says', async () => {
     const [performer] = filmed.performers;
     if (!performer) throw new Error('The company is empty.');

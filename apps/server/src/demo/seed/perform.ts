@@ -1,3 +1,4 @@
+import { createComment } from '@ovation/contract/comments.ts';
 import { react } from '@ovation/contract/engagement.ts';
 import { createFeed, createPoll, uploadFeedPhoto, uploadFeedVideo, voteInPoll } from '@ovation/contract/feeds.ts';
 import { createGallery, uploadPhoto } from '@ovation/contract/galleries.ts';
@@ -98,6 +99,9 @@ async function play({ acting, actors, files, photos, studio }: Stage, { act, by 
       return;
     case 'buy':
       await acting.call(buyFeed, { actor, params: { id: shown(feeds, act.feed).feedId } });
+      return;
+    case 'comment':
+      await acting.call(createComment, { actor, body: { objectId: shown(feeds, act.feed).feedId, objectType: 'feed', text: act.text } });
       return;
     case 'like':
       await acting.call(react, { actor, body: { objectId: shown(feeds, act.feed).feedId, objectType: 'feed', action: 'like' } });

@@ -11,6 +11,7 @@ export type Act =
   | { readonly kind: 'buy'; readonly feed: Feed }
   | { readonly kind: 'tip'; readonly performer: Performer; readonly amount: number; readonly message: string }
   | { readonly kind: 'like'; readonly feed: Feed }
+  | { readonly kind: 'comment'; readonly feed: Feed; readonly text: string }
   | { readonly kind: 'vote'; readonly feed: Feed; readonly answer: number };
 
 export interface Scene {
@@ -104,7 +105,18 @@ function tellFeed(random: Random, performer: Performer, feed: Feed, { audience, 
     published, ...purchases,
     ...react(feed.likes, () => ({ kind: 'like', feed })),
     ...react(ballots.length, (number) => ({ kind: 'vote', feed, answer: ballots[number] ?? 0 })),
+    ...tellComments(random, feed, since),
   ];
+}
+
+/** What the cast says, by those of its audience who see the feed whole. */
+function tellComments(random: Random, feed: Feed, since: Iterable<readonly [by: string, daysAgo: number]>): Scene[] {
+  const joined = new Map(since);
+  if (joined.size === 0) return [];
+  return (feed.comments ?? []).map(({ by, text }): Scene => {
+    const author = joined.has(by) ? by : random.pick([...joined.keys()]);
+    return { by: author, daysAgo: soonAfter(random, Math.min(joined.get(author) ?? 0, feed.ageDays)), act: { kind: 'comment', feed, text } };
+  });
 }
 
 function tellGallery(random: Random, performer: Performer, gallery: Gallery, { audience, buyers }: Public): Scene[] {
