@@ -88,6 +88,22 @@ describe('making a gallery', () => {
   });
 });
 
+test('a photo that no gallery has taken within a day is swept, with its file; one in a gallery stays', async () => {
+  const performer = await worldOf().performer();
+  const loose = await upload(performer);
+  const { _id: galleryId } = await worldOf().gallery(performer, { publishedAt: null, photos: 1 });
+  server.clock.advance(25 * 3_600_000);
+  try {
+    await server.runJob('sweep-media');
+    await server.runJobs();
+  } finally {
+    server.clock.set(new Date());
+  }
+  const { data } = await performer.client.call(searchOwnPhotos, {});
+  expect(data.map((photo) => photo.galleryId)).toEqual([galleryId]);
+  expect(await isStored(`renditions/${loose.file._id}/blurred.webp`)).toBe(false);
+});
+
 describe('arranging', () => {
   test('a photo moves within its gallery, the others keep their order', async () => {
     const performer = await worldOf().performer();
