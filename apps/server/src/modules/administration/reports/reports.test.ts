@@ -1,9 +1,12 @@
 import { createComment, listComments } from '@ovation/contract/comments.ts';
 import { getFeed, getOwnFeed, listPerformerFeeds, uploadFeedPhoto, createFeed } from '@ovation/contract/feeds.ts';
+import { listPhotos } from '@ovation/contract/galleries.ts';
+import { buyGallery } from '@ovation/contract/money.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { createReport, getReportCase, listModerationActions, listReportCases, moderate, type Moderation, type ReportableKind, type ReportReason } from '@ovation/contract/reports.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -141,4 +144,57 @@ test('a performer can be warned here, and nothing else', async () => {
   const id = await caseOf(performer.id);
   for (const action of ['hide', 'remove', 'show'] as const) await expect(act(id, action)).rejects.toMatchObject({ statusCode: 409 });
   expect(await act(id, 'warn')).toMatchObject({ outcome: 'warned' });
+});
+
+/** A gallery with a photo, or a video, each with its file; written straight into the tables. */
+async function library(performer: Person) {
+  const { database, clock } = server.app;
+  const [gallery, photo, video, picture, film] = [newId(), newId(), newId(), newId(), newId()];
+  const shared = { performer_id: performer.id, access: 'public', title: 'Backstage', published_at: clock.now() };
+  const file = { owner_id: performer.id, status: 'ready', original_name: 'a', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32) };
+  await database.insertInto('galleries').values({ id: gallery, ...shared }).execute();
+  await database.insertInto('files').values([
+    { ...file, id: picture, type: 'gallery-photo', object_kind: 'gallery', object_id: gallery, storage_key: `originals/${picture}` },
+    { ...file, id: film, type: 'video', object_kind: 'video', object_id: video, storage_key: `originals/${film}` },
+  ]).execute();
+  await database.insertInto('photos').values({ id: photo, performer_id: performer.id, gallery_id: gallery, file_id: picture }).execute();
+  await database.insertInto('videos').values({ id: video, ...shared, film_file_id: film }).execute();
+  return { gallery, photo, video };
+}
+
+const filesOf = ({ id }: Person) => server.app.database.selectFrom('files').select('type').where('owner_id', '=', id).where('type', 'in', ['gallery-photo', 'video']).execute();
+const isThere = async (path: string, person?: Person) => (await statusOf(`/api/performer-assets/${path}`, person)) === 200;
+
+test('galleries, photos and videos are hidden, shown again and removed with their files', async () => {
+  const { performer, fan } = await stage();
+  const { gallery, photo, video } = await library(performer);
+  const decide = async (kind: ReportableKind, objectId: string, action: Moderation): Promise<string> => {
+    await report(fan, objectId, kind);
+    const id = await caseOf(objectId);
+    await act(id, action);
+    return id;
+  };
+  const hidden = { gallery: await decide('gallery', gallery, 'hide'), video: await decide('video', video, 'hide') };
+  expect([await isThere(`galleries/${gallery}`, fan), await isThere(`videos/${video}`, fan), await isThere(`galleries/${gallery}`, performer), await isThere(`videos/${video}`, performer)]).toEqual([false, false, true, true]);
+  await Promise.all([act(hidden.gallery, 'show'), act(hidden.video, 'show')]);
+  expect([await isThere(`galleries/${gallery}`, fan), await isThere(`videos/${video}`, fan)]).toEqual([true, true]);
+  await decide('photo', photo, 'remove');
+  await decide('video', video, 'remove');
+  expect(await filesOf(performer)).toEqual([]);
+  expect([await isThere(`galleries/${gallery}`, fan), await isThere(`videos/${video}`, performer)]).toEqual([true, false]);
+  await decide('gallery', gallery, 'remove');
+  expect(await isThere(`galleries/${gallery}`, performer)).toBe(false);
+});
+
+test('a photo of a gallery that was sold is kept for the books, and away from everybody', async () => {
+  const { performer, fan, other } = await stage();
+  const { gallery, photo } = await library(performer);
+  const { database } = server.app;
+  await database.updateTable('galleries').set({ access: 'paid', price: 500n }).where('id', '=', gallery).execute();
+  await other.client.call(buyGallery, { params: { id: gallery }, idempotencyKey: newId() });
+  await report(fan, photo, 'photo');
+  await act(await caseOf(photo), 'remove');
+  const photosFor = async (person: Person) => (await person.client.call(listPhotos, { query: { galleryId: gallery } })).data.map(({ _id }) => _id);
+  expect([await photosFor(other), await photosFor(fan)]).toEqual([[], []]);
+  expect(await filesOf(performer)).toHaveLength(2);
 });
