@@ -1,14 +1,26 @@
-import { notifications } from '@mantine/notifications';
 import { messageOf } from './api.ts';
 
 /** How long a toast stays, in milliseconds. */
 export const toastDurationMs = 3_000;
 
+let tellOfFirstToast: () => void;
+
+/** Resolves when there is something to show: until then a page does without what draws toasts. */
+export const firstToast = new Promise<void>((resolve) => {
+  tellOfFirstToast = resolve;
+});
+
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'leaf' });
+  void show({ message, color: 'leaf' });
 }
 
 /** Tells what went wrong, in the server's words where there are some. */
 export function toastError(error: unknown): void {
-  notifications.show({ message: typeof error === 'string' ? error : messageOf(error), color: 'red', role: 'alert' });
+  void show({ message: typeof error === 'string' ? error : messageOf(error), color: 'red', role: 'alert' });
+}
+
+async function show(toast: { readonly message: string; readonly color: string; readonly role?: 'alert' }): Promise<void> {
+  tellOfFirstToast();
+  const { notifications } = await import('@mantine/notifications');
+  notifications.show(toast);
 }

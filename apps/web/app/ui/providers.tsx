@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SWRConfig } from 'swr';
@@ -7,8 +6,8 @@ import { defaultColorScheme, themeManager } from '../platform/color-scheme.ts';
 import { LoginPrompt } from '../platform/login-prompt.tsx';
 import { RealtimeProvider } from '../platform/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../platform/state/store.ts';
-import { toastDurationMs } from '../platform/toasts.ts';
 import { CssVariables } from './css-variables.tsx';
+import { LateToasts } from './late-toasts.tsx';
 import { FollowLinks } from './link.tsx';
 import { theme } from './theme.ts';
 
@@ -34,7 +33,7 @@ export function Providers({ session, nonce, children }: Props) {
         <SWRConfig value={fetching}>
           <RealtimeProvider><LoginPrompt><FollowLinks>{children}</FollowLinks></LoginPrompt></RealtimeProvider>
         </SWRConfig>
-        <Notifications autoClose={toastDurationMs} position="top-center" limit={3} containerWidth={400} />
+        <LateToasts />
       </MantineProvider>
     </Provider>
   );
