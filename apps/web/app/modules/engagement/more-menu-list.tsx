@@ -1,16 +1,18 @@
 import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconFlag, IconLink } from '@tabler/icons-react';
+import { IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import type { MenuAroundProps } from '../../ui/late-menu.tsx';
+import type { PinChoice } from './more-menu.tsx';
 
 interface MoreMenuListProps extends MenuAroundProps {
   readonly path: string;
   readonly name: string;
   readonly onReport: (() => void) | undefined;
+  readonly pin: PinChoice | undefined;
 }
 
-export default function MoreMenuList({ children, path, name, onReport, ...opening }: MoreMenuListProps) {
+export default function MoreMenuList({ children, path, name, onReport, pin, ...opening }: MoreMenuListProps) {
   const clipboard = useClipboard();
   const copy = (): void => {
     clipboard.copy(window.location.origin + path);
@@ -22,6 +24,7 @@ export default function MoreMenuList({ children, path, name, onReport, ...openin
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconLink size={18} stroke={1.6} />} onClick={copy}>Copy the address</Menu.Item>
+        {pin ? <Menu.Item leftSection={pin.isPinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />} onClick={pin.onToggle}>{pin.isPinned ? 'Unpin' : 'Pin to the top'}</Menu.Item> : null}
         {onReport ? <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={onReport}>Report {name}</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>

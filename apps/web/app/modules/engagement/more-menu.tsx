@@ -9,6 +9,12 @@ import { ReportDialog } from './report-button.tsx';
 const load = () => import('./more-menu-list.tsx');
 const MoreMenuList = lazy(load);
 
+/** Of one's own: whether it stands on top of one's page, and how to change that. */
+export interface PinChoice {
+  readonly isPinned: boolean;
+  readonly onToggle: () => void;
+}
+
 interface MoreMenuProps {
   readonly kind: ReportableKind;
   readonly id: string;
@@ -18,16 +24,17 @@ interface MoreMenuProps {
   readonly path: string;
   /** Whether it is the viewer's own, which is not reported. */
   readonly isOwn: boolean;
+  readonly pin?: PinChoice | undefined;
 }
 
-/** What one seldom does with something: copy its address, report it. */
-export function MoreMenu({ kind, id, name, path, isOwn }: MoreMenuProps) {
+/** What one seldom does with something: copy its address, pin one's own, report it. */
+export function MoreMenu({ kind, id, name, path, isOwn, pin }: MoreMenuProps) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
   const onReport = isOwn ? undefined : () => asAccount(() => setAsked(true));
   return (
     <>
-      <LateMenu load={load} button={<IconButton aria-label={`More about ${name}`}><IconDots size={22} stroke={1.6} /></IconButton>} menu={MoreMenuList} own={{ path, name, onReport }} />
+      <LateMenu load={load} button={<IconButton aria-label={`More about ${name}`}><IconDots size={22} stroke={1.6} /></IconButton>} menu={MoreMenuList} own={{ path, name, onReport, pin }} />
       {asked ? <Suspense><ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} /></Suspense> : null}
     </>
   );

@@ -13,16 +13,18 @@ interface FeedListProps {
   readonly feeds: Endless<Feed>;
   /** Shown when there is none. */
   readonly empty: ReactNode;
+  /** On a performer's page, where pinned ones come first. */
+  readonly showsPins?: boolean;
 }
 
 /** Feeds without end. They are loaded again when access to them has changed, and after the connection was lost. */
-export function FeedList({ feeds, empty }: FeedListProps) {
+export function FeedList({ feeds, empty, showsPins = false }: FeedListProps) {
   useAccessChanges(feeds.refresh);
   useReconnected(feeds.refresh);
   if (feeds.items.length === 0 && !feeds.loading) return feeds.error ? <ErrorState message={messageOf(feeds.error)} action={{ label: 'Try again', onClick: feeds.refresh }} /> : empty;
   return (
     <EndlessList hasMore={feeds.hasMore} loading={feeds.loading} skeleton={<CardSkeletons count={1} />} onMore={feeds.more}>
-      {feeds.items.map((feed, index) => <FeedCard key={feed._id} feed={feed} eager={index === 0} onChange={(change) => feeds.patch((other) => other._id === feed._id, change)} />)}
+      {feeds.items.map((feed, index) => <FeedCard key={feed._id} feed={feed} eager={index === 0} showsPin={showsPins} onPinned={showsPins ? feeds.refresh : undefined} onChange={(change) => feeds.patch((other) => other._id === feed._id, change)} />)}
     </EndlessList>
   );
 }

@@ -1,8 +1,10 @@
+import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/feeds.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
 import { accessNames } from '../../modules/library/feed-words.ts';
+import { stateNames } from '../../modules/library/own/feed-state.tsx';
 import { OwnFeeds } from '../../modules/library/own/own-feeds.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
@@ -24,10 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Feeds({ loaderData: { data, total } }: Route.ComponentProps) {
   const listing = useListing();
   const isLoading = useNavigation().state === 'loading';
-  const isFiltered = ['q', 'access', 'type'].some((name) => name in listing.query);
+  const isFiltered = ['q', 'access', 'type', 'state'].some((name) => name in listing.query);
   return (
     <Page>
-      <PageHeader title="Your feeds" description="Everything that you have published." actions={<Button component={Link} to="/creator/feeds/new" leftSection={<IconPlus size={18} aria-hidden />}>New post</Button>} />
+      <PageHeader title="Your feeds" description="Everything that you have published, and what is still to come." actions={<Button component={Link} to="/creator/feeds/new" leftSection={<IconPlus size={18} aria-hidden />}>New post</Button>} />
       {total === 0 && !isFiltered ? (
         <EmptyState icon={<IconPhoto size={36} stroke={1.4} />} title="Nothing published yet" message="Your first post can be a photo, a film, a recording, or just some words." action={{ label: 'New post', to: '/creator/feeds/new' }} />
       ) : (
@@ -51,13 +53,14 @@ function NothingHere({ isBeyondTheEnd }: { readonly isBeyondTheEnd: boolean }) {
 const typeNames = { text: 'Text', photo: 'Photos', video: 'Videos', audio: 'Sound' } as const;
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const typeOptions = feedType.options.map((value) => ({ value, label: typeNames[value] }));
+const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const orders = [
-  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'publishedAt desc', label: 'Published last' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'createdAt asc', label: 'Oldest' },
   { value: 'totalLike desc', label: 'Most liked' }, { value: 'price desc', label: 'Dearest' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { q, access, type, sortBy, sort } = listing.query;
+  const { q, access, type, state, sortBy, sort } = listing.query;
   const reorder = (value: string | null): void => {
     const [by = '', direction = ''] = (value ?? '').split(' ');
     listing.set({ sortBy: by, sort: direction });
@@ -67,6 +70,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
       <SearchField label="Search your feeds" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
       <Select aria-label="Who may see it" placeholder="Any access" clearable data={accessOptions} value={access === undefined ? null : String(access)} onChange={(value) => listing.set({ access: value ?? undefined })} flex="1 1 9rem" maw={200} />
       <Select aria-label="Kind" placeholder="Any kind" clearable data={typeOptions} value={type === undefined ? null : String(type)} onChange={(value) => listing.set({ type: value ?? undefined })} flex="1 1 8rem" maw={180} />
+      <Select aria-label="State" placeholder="Any state" clearable data={stateOptions} value={state === undefined ? null : String(state)} onChange={(value) => listing.set({ state: value ?? undefined })} flex="1 1 8rem" maw={180} />
       <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} flex="1 1 9rem" maw={200} />
     </Group>
   );

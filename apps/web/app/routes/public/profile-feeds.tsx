@@ -20,7 +20,7 @@ export default function ProfileFeeds({ loaderData: { page }, params }: Route.Com
   const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query: {} }, page);
   return (
     <div className={classes.columns}>
-      <FeedList feeds={feeds} empty={<Empty performer={performer} />} />
+      <FeedList showsPins feeds={feeds} empty={<Empty performer={performer} />} />
       <div className={classes.aside}>
         <ProfileWelcome performer={performer} />
         <ProfileSubscription performer={performer} />

@@ -1,5 +1,6 @@
 import { accessRule, type AccessRule } from '@ovation/contract/feeds.ts';
 import { z } from 'zod';
+import { atOnce, type PublishingChoice } from './publishing-choice.ts';
 
 /** Words that are not on the site yet, kept in this browser for one performer. Storage may be forbidden: then they last as long as the page. */
 interface DraftStore<Content> {
@@ -40,9 +41,12 @@ const audience = { access: accessRule, price: z.union([z.number(), z.literal('')
 /** An unpublished post: its files cannot be kept. */
 export interface Draft extends Audience {
   readonly text: string;
+  readonly choice: PublishingChoice;
 }
 
-export const feedDrafts = createDraftStore<Draft>('feed', z.object({ text: z.string(), ...audience }), ({ text }) => text.trim() === '');
+const choice = z.object({ when: z.enum(['now', 'later', 'draft']), at: z.string(), publicAt: z.string(), endsAt: z.string() });
+
+export const feedDrafts = createDraftStore<Draft>('feed', z.object({ text: z.string(), choice: choice.default(atOnce), ...audience }), ({ text }) => text.trim() === '');
 
 /** A gallery that is not made yet: its photos wait on the site. */
 export interface GalleryWords extends Audience {

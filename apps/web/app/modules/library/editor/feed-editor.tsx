@@ -13,9 +13,10 @@ import classes from './feed-editor.module.css';
 import { FilesField } from './files-field.tsx';
 import { PollsField } from './polls-field.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { PublishingFields } from './publishing-fields.tsx';
 import { SingleFileField } from './single-file.tsx';
 import { StrangerPreview } from './stranger-preview.tsx';
-import { useFeedEditor } from './use-feed-editor.ts';
+import { useFeedEditor, type FeedEditorState } from './use-feed-editor.ts';
 
 const maxTextLength = 10_000;
 
@@ -38,7 +39,7 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
     if (!published) return showFirstError();
     if (isNew) feedDrafts.write(performer._id, undefined);
     release();
-    toastSuccess(isNew ? 'Your post is published' : 'Changes saved');
+    toastSuccess({ draft: 'Draft saved', scheduled: 'Your post is scheduled', published: editor.isPublished ? 'Changes saved' : 'Your post is published', ended: 'Changes saved' }[published.state]);
     await navigate(listAddress(state));
   }
 
@@ -56,6 +57,7 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
       </Stack>
       <Stack gap="lg" className={classes.aside}>
         <Card padding="lg"><Stack gap="md"><AudienceFields {...fields} priceError={errors.price} onChange={editor.change} /></Stack></Card>
+        <Card padding="lg"><Stack gap="md"><PublishingFields choice={fields.choice} access={fields.access} isPublished={editor.isPublished} errors={errors} onChange={editor.changeChoice} /></Stack></Card>
         <div>
           <Title order={2} size="h4" mb="xs">How a stranger sees it</Title>
           <StrangerPreview performer={performer} {...fields} files={editor.files.files} thumbnail={editor.thumbnail.preview} />
@@ -71,10 +73,15 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
         <Card padding="lg"><PollsField editor={editor} /></Card>
       </Stack>
       <PublishBar editor={editor} status={performer.status} isNew={isNew}>
-        <Button size="md" loading={editor.publishing} disabled={performer.status !== 'active' || editor.underWay > 0 || editor.refused > 0} onClick={() => void publish()} aria-describedby="publish-note">{isNew ? 'Publish' : 'Save'}</Button>
+        <Button size="md" loading={editor.publishing} disabled={performer.status !== 'active' || editor.underWay > 0 || editor.refused > 0} onClick={() => void publish()} aria-describedby="publish-note">{labelOf(editor)}</Button>
       </PublishBar>
     </div>
   );
+}
+
+function labelOf({ fields: { choice }, isPublished }: FeedEditorState): string {
+  if (choice.when === 'now') return isPublished ? 'Save' : 'Publish';
+  return choice.when === 'later' ? 'Schedule' : 'Save draft';
 }
 
 /** Back to the list, filtered as it was left. */

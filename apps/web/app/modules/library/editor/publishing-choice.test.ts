@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atOnce, choiceOf, judgeChoice, momentsOf } from './publishing-choice.ts';
+import { atOnce, changedMoments, choiceOf, judgeChoice, momentsOf } from './publishing-choice.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const none = { publicAt: null, endsAt: null };
@@ -17,6 +17,13 @@ test.each([
 test('moments come back as they went, whatever the time zone', () => {
   const moments = { publishedAt: '2026-03-20T10:30:00.000Z', publicAt: '2026-07-01T00:05:00.000Z', endsAt: '2026-12-31T23:59:00.000Z' };
   expect(momentsOf(choiceOf(moments, now), false)).toEqual(moments);
+});
+
+test('of what is there already only what was changed is sent', () => {
+  const before = choiceOf({ publishedAt: '2026-03-20T10:30:27.500Z', publicAt: '2026-03-21T10:30:27.500Z', endsAt: null }, now);
+  expect(changedMoments(before, before, false)).toEqual({});
+  expect(changedMoments({ ...before, publicAt: '' }, before, false)).toEqual({ publicAt: null });
+  expect(changedMoments({ ...before, when: 'now' }, before, false)).toEqual({ publishedAt: 'now' });
 });
 
 test('publishing at once is the server’s moment', () => {

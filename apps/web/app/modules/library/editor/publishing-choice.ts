@@ -15,6 +15,11 @@ export interface PublishingMoments {
 
 export const atOnce: PublishingChoice = { when: 'now', at: '', publicAt: '', endsAt: '' };
 
+/** Whether two choices are the same. */
+export function isSameChoice(one: PublishingChoice, other: PublishingChoice): boolean {
+  return one.when === other.when && one.at === other.at && one.publicAt === other.publicAt && one.endsAt === other.endsAt;
+}
+
 /** What was published stays so until something else is chosen. */
 export function choiceOf({ publishedAt, publicAt, endsAt }: PublishingMoments, now: Date): PublishingChoice {
   const isToCome = publishedAt !== null && new Date(publishedAt) > now;
@@ -26,6 +31,15 @@ export function choiceOf({ publishedAt, publicAt, endsAt }: PublishingMoments, n
 export function momentsOf(choice: PublishingChoice, isPublished: boolean): { readonly publishedAt: string | null | undefined; readonly publicAt: string | null; readonly endsAt: string | null } {
   const begins = { now: isPublished ? undefined : 'now', later: wireTime(choice.at), draft: null };
   return { publishedAt: begins[choice.when], publicAt: wireTime(choice.publicAt), endsAt: wireTime(choice.endsAt) };
+}
+
+/** The same of something that is there already: what was not changed is left out, as a stored moment may be finer than the field that shows it. */
+export function changedMoments(choice: PublishingChoice, before: PublishingChoice, isPublished: boolean): Partial<PublishingMoments> {
+  const { publishedAt, publicAt, endsAt } = momentsOf(choice, isPublished);
+  const isSameStart = choice.when === before.when && choice.at === before.at;
+  return {
+    ...(isSameStart || publishedAt === undefined ? {} : { publishedAt }), ...(choice.publicAt === before.publicAt ? {} : { publicAt }), ...(choice.endsAt === before.endsAt ? {} : { endsAt }),
+  };
 }
 
 /** Messages by field, before anything leaves. */

@@ -6,6 +6,7 @@ import { api, messageOf } from '../../../platform/api.ts';
 import { amountOf } from '../../../ui/money-input.tsx';
 import type { Draft } from './draft.ts';
 import { judgePoll, makePolls, newPoll, type EditorPoll, type MadePolls } from './editor-poll.ts';
+import { atOnce, changedMoments, choiceOf, isSameChoice, judgeChoice, momentsOf, type PublishingChoice } from './publishing-choice.ts';
 import { isSending, useSingleFile } from './single-file.tsx';
 import { useEditorFiles } from './use-editor-files.ts';
 
@@ -13,6 +14,7 @@ export interface EditorFields {
   readonly text: string;
   readonly access: AccessRule;
   readonly price: number | '';
+  readonly choice: PublishingChoice;
 }
 
 const checkMarked = 'Please check the marked fields.';
@@ -21,7 +23,7 @@ type Body = BodyInput<typeof createFeed>;
 
 /** Everything that a post consists of while it is written, and its way to the site. A failed publishing leaves all of it as it is. */
 export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefined) {
-  const initial: EditorFields = feed ? { text: feed.text, access: feed.access.rule, price: feed.price ?? '' } : (draft ?? { text: '', access: 'public', price: '' });
+  const [initial] = useState(() => initialFields(feed, draft));
   const [fields, setFields] = useState(initial);
   const [keptPolls, setKeptPolls] = useState<readonly Poll[]>(feed?.polls ?? []);
   const [polls, setPolls] = useState<readonly EditorPoll[]>([]);
@@ -34,9 +36,12 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
   const teaser = useSingleFile(uploadFeedTeaser, feed?.teaser, 'feed-teaser');
 
   const fileIds = files.files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
+  const isPublished = feed !== undefined && (feed.state === 'published' || feed.state === 'ended');
+  const { publishedAt, ...others } = momentsOf(fields.choice, isPublished);
+  const moments = feed ? changedMoments(fields.choice, initial.choice, isPublished) : { ...others, publishedAt: publishedAt ?? null };
   const body = (pollIds: string[]): Body => ({
     text: fields.text, fileIds, pollIds, thumbnailId: thumbnail.fileId, teaserId: teaser.fileId,
-    access: fields.access, price: fields.access === 'paid' ? amountOf(fields.price) : null,
+    access: fields.access, price: fields.access === 'paid' ? amountOf(fields.price) : null, ...moments,
   });
   const underWay = files.files.filter(({ stage }) => stage.at === 'waiting' || stage.at === 'sending').length + [thumbnail, teaser].filter(isSending).length;
   const refused = files.files.filter(({ stage }) => stage.at === 'refused').length;
@@ -47,11 +52,12 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
     return undefined;
   }
 
-  /** The published feed, or undefined with everything that was wrong shown in its place. */
+  /** The saved feed, or undefined with everything that was wrong shown in its place. */
   async function publish(): Promise<OwnFeed | undefined> {
     const judged = polls.map((poll) => judgePoll(poll, new Date()));
     setPolls(judged);
-    const problems = problemsOf(body([]));
+    const isStarting = !feed || 'publishedAt' in moments;
+    const problems = { ...problemsOf(body([])), ...(isStarting ? judgeChoice(fields.choice, new Date()) : {}) };
     if (Object.keys(problems).length > 0 || judged.some((poll) => Object.keys(poll.errors).length > 0)) return refuse(problems, checkMarked);
     setErrors({});
     setFailure(undefined);
@@ -71,12 +77,13 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
     }
   }
 
-  const hasChanges = fields.text !== initial.text || fields.access !== initial.access || fields.price !== initial.price || polls.length > 0 || keptPolls.length !== (feed?.polls.length ?? 0)
+  const hasChanges = fields.text !== initial.text || fields.access !== initial.access || fields.price !== initial.price || !isSameChoice(fields.choice, initial.choice) || polls.length > 0 || keptPolls.length !== (feed?.polls.length ?? 0)
     || fileIds.join() !== (feed?.files ?? []).map(({ _id }) => _id).join() || underWay > 0 || thumbnail.fileId !== (feed?.thumbnail?._id ?? null) || teaser.fileId !== (feed?.teaser?._id ?? null);
 
   return {
-    fields, files, thumbnail, teaser, keptPolls, polls, errors, failure, publishing, underWay, refused, hasChanges, publish,
+    fields, files, thumbnail, teaser, keptPolls, polls, errors, failure, publishing, isPublished, underWay, refused, hasChanges, publish,
     change: (change: Partial<EditorFields>) => setFields((before) => ({ ...before, ...change })),
+    changeChoice: (change: Partial<PublishingChoice>) => setFields((before) => ({ ...before, choice: { ...before.choice, ...change } })),
     addPoll: () => setPolls((before) => [...before, newPoll()]),
     changePoll: (poll: EditorPoll) => setPolls((before) => before.map((other) => (other.key === poll.key ? poll : other))),
     removePoll: (key: string) => setPolls((before) => before.filter((poll) => poll.key !== key)),
@@ -85,6 +92,11 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
 }
 
 export type FeedEditorState = ReturnType<typeof useFeedEditor>;
+
+function initialFields(feed: OwnFeed | undefined, draft: Draft | undefined): EditorFields {
+  if (feed) return { text: feed.text, access: feed.access.rule, price: feed.price ?? '', choice: choiceOf(feed, new Date()) };
+  return draft ?? { text: '', access: 'public', price: '', choice: atOnce };
+}
 
 /** Messages by field, before anything leaves. */
 function problemsOf(body: Body): Record<string, string> {

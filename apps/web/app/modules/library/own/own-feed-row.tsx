@@ -1,12 +1,13 @@
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
-import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconEye, IconHeart, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { feedAddress } from '../../../platform/addresses.ts';
 import { formatMoney, Money } from '../../../ui/money.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { accessNames, contentOf, titleOfFeed } from '../feed-words.ts';
 import type { FileProgress } from '../file-progress.ts';
+import { FeedState } from './feed-state.tsx';
 import classes from './own-feed-row.module.css';
 
 interface OwnFeedRowProps {
@@ -14,10 +15,11 @@ interface OwnFeedRowProps {
   /** How its files stand; undefined when all of them are ready. */
   readonly processing: FileProgress | undefined;
   readonly onDelete: () => void;
+  readonly onPin: () => void;
 }
 
 /** One feed in its performer's list: a row on a desk, a card on a phone. */
-export function OwnFeedRow({ feed, processing, onDelete }: OwnFeedRowProps) {
+export function OwnFeedRow({ feed, processing, onDelete, onPin }: OwnFeedRowProps) {
   const title = feed.text === '' ? contentOf(feed) || 'A poll' : titleOfFeed(feed);
   const content = contentOf(feed);
   const { search } = useLocation();
@@ -27,8 +29,9 @@ export function OwnFeedRow({ feed, processing, onDelete }: OwnFeedRowProps) {
       <div className={classes.words}>
         <Link to={`/creator/feeds/${feed._id}`} state={{ list: search }} className={classes.title}>{title}</Link>
         <div className={classes.facts}>
+          <FeedState feed={feed} />
           <Badge color={feed.access.rule === 'public' ? 'gray' : 'claret'}>{accessNames[feed.access.rule]}{feed.price === undefined ? '' : `, ${formatMoney(feed.price)}`}</Badge>
-          <Text component="span" size="sm" c="dimmed">{content === '' ? null : <>{content} · </>}<TimeAgo time={feed.createdAt} /></Text>
+          <Text component="span" size="sm" c="dimmed">{content === '' ? null : <>{content} · </>}<TimeAgo time={feed.state === 'draft' || feed.state === 'scheduled' ? feed.updatedAt : (feed.publishedAt ?? feed.updatedAt)} /></Text>
         </div>
         {processing ? <Processing progress={processing} /> : null}
       </div>
@@ -37,7 +40,7 @@ export function OwnFeedRow({ feed, processing, onDelete }: OwnFeedRowProps) {
         <Figure label="Sales">{feed.totalSale.toLocaleString('en')}</Figure>
         <Figure label="Earned"><Money amount={feed.earned} /></Figure>
       </dl>
-      <Actions feed={feed} title={title} onDelete={onDelete} />
+      <Actions feed={feed} title={title} onDelete={onDelete} onPin={onPin} />
     </li>
   );
 }
@@ -51,7 +54,8 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-function Actions({ feed, title, onDelete }: { readonly feed: OwnFeed; readonly title: string; readonly onDelete: () => void }) {
+function Actions({ feed, title, onDelete, onPin }: Pick<OwnFeedRowProps, 'feed' | 'onDelete' | 'onPin'> & { readonly title: string }) {
+  const canPin = feed.state === 'published';
   const { search } = useLocation();
   return (
     <Menu position="bottom-end" width={180}>
@@ -59,6 +63,7 @@ function Actions({ feed, title, onDelete }: { readonly feed: OwnFeed; readonly t
       <Menu.Dropdown>
         <Menu.Item component={Link} to={`/creator/feeds/${feed._id}`} state={{ list: search }} leftSection={<IconPencil size={18} stroke={1.6} />}>Edit</Menu.Item>
         <Menu.Item component={Link} to={feedAddress(feed)} leftSection={<IconEye size={18} stroke={1.6} />}>View</Menu.Item>
+        {canPin ? <Menu.Item onClick={onPin} leftSection={feed.isPinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />}>{feed.isPinned ? 'Unpin' : 'Pin to the top'}</Menu.Item> : null}
         <Menu.Item color="red" onClick={onDelete} leftSection={<IconTrash size={18} stroke={1.6} />}>Delete</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFileProgress, type FileProgress } from '../file-progress.ts';
+import { togglePin } from '../pin.ts';
 import { DeleteFeed } from './delete-feed.tsx';
 import { OwnFeedRow } from './own-feed-row.tsx';
 import classes from './own-feeds.module.css';
@@ -16,10 +17,13 @@ export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
     setLeaving(feed);
     setAsked(true);
   };
+  const pin = async (feed: OwnFeed): Promise<void> => {
+    if (await togglePin(feed)) await revalidate();
+  };
   return (
     <>
       <ul className={classes.list} aria-label="Your feeds">
-        {feeds.map((feed) => <OwnFeedRow key={feed._id} feed={feed} processing={processingOf(feed, progress)} onDelete={() => ask(feed)} />)}
+        {feeds.map((feed) => <OwnFeedRow key={feed._id} feed={feed} processing={processingOf(feed, progress)} onDelete={() => ask(feed)} onPin={() => void pin(feed)} />)}
       </ul>
       {leaving ? <DeleteFeed feed={leaving} opened={asked} onClose={() => setAsked(false)} onDeleted={() => void revalidate()} /> : null}
     </>

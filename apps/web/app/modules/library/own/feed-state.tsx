@@ -1,0 +1,25 @@
+import type { PublishingState } from '@ovation/contract/content.ts';
+import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import { useHydrated } from '../../../platform/hydrated.ts';
+import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
+
+const tones: Record<PublishingState, Tone> = { draft: 'quiet', scheduled: 'waiting', published: 'positive', ended: 'quiet' };
+export const stateNames: Record<PublishingState, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', ended: 'Taken down' };
+
+/** Where a post stands by the clock, and what comes next, in the time of whoever looks. */
+export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'publishedAt' | 'endsAt' | 'isPinned'> }) {
+  const isHere = useHydrated();
+  const { state, publishedAt, endsAt, isPinned } = feed;
+  const start = state === 'scheduled' && isHere ? ` for ${momentOf(publishedAt)}` : '';
+  const end = state === 'published' && endsAt !== null && isHere ? `, ends ${momentOf(endsAt)}` : '';
+  return (
+    <>
+      <StateBadge tone={tones[state]}>{stateNames[state]}{start}{end}</StateBadge>
+      {isPinned ? <StateBadge tone="positive">Pinned</StateBadge> : null}
+    </>
+  );
+}
+
+function momentOf(time: string | null): string {
+  return time === null ? '' : new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}
