@@ -9,6 +9,8 @@ import { createReport, listReportCases } from '@ovation/contract/reports.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import type { OwnGallery } from '@ovation/contract/galleries.ts';
+import { uploadVideo } from '@ovation/contract/videos.ts';
+import { makeFilm } from '@ovation/testing/film.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { addPost } from '../apps/server/src/modules/settings/index.ts';
@@ -29,6 +31,7 @@ let newFan: Person;
 let admin: Pick<Person, 'token'>;
 let feed: OwnFeed;
 let gallery: OwnGallery;
+let videoId: string;
 let mailId: string;
 let reportId: string;
 
@@ -49,6 +52,8 @@ async function furnish(): Promise<void> {
   feed = await world.feed(performer, { access: 'public', text: 'Everybody is welcome to the rehearsal.', photo: true });
   await world.feed(performer, { access: 'subscribers', text: 'For those who subscribe.', photo: true });
   gallery = await world.gallery(performer, { access: 'subscribers', title: 'Backstage', description: 'Before the curtain.' });
+  videoId = (await performer.client.call(uploadVideo, { body: { title: 'The overture' }, files: { video: await makeFilm() } }))._id;
+  await journey.filesAreProcessed();
   const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await world.buy(fan, paid._id);
@@ -81,7 +86,8 @@ async function newestMail(): Promise<string> {
 function addressOf(screen: string): string {
   const examples: Record<string, string> = {
     '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`,
-    '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
+    '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
+    '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessibility.journey.ts has no example of the address ${screen}.`);
