@@ -1,5 +1,5 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** What is to be sold, as it stands now. */
@@ -8,16 +8,29 @@ export interface ForSale {
   readonly access: string;
   /** Minor units. */
   readonly price: bigint | null;
-  readonly withdrawn_at: Date | null;
+  /** Neither withdrawn nor hidden by staff, and within its times. */
+  readonly is_there: boolean;
+  /** Everybody sees it by now. */
+  readonly is_public: boolean;
+  /** Whether a buyer would get something. */
+  readonly has_content: boolean;
 }
 
 const tables: Record<SaleKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
-/** A film that could not be processed is nothing to pay for. */
-const hasFilm = sql`not exists (select from files where files.id = film_file_id and files.status = 'failed')`;
 
-/** Until the end of the transaction it cannot be deleted; likes and edits go on, and others may buy it too. Nothing where there is nothing to sell. */
-export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string): Promise<ForSale | undefined> {
-  const { rows: [row] } = await sql<ForSale>`select performer_id, access, price, withdrawn_at from ${sql.table(tables[kind])} where id = ${id} and ${kind === 'video' ? hasFilm : sql`true`} for key share`.execute(db);
+/** What could not be processed, or is hidden, is nothing to pay for. */
+const contents: Record<SaleKind, RawBuilder<boolean>> = {
+  feed: sql<boolean>`true`,
+  gallery: sql<boolean>`exists (select from photos ph join files f on f.id = ph.file_id where ph.gallery_id = sold.id and ph.hidden_at is null and f.status <> 'failed')`,
+  video: sql<boolean>`not exists (select from files f where f.id = sold.film_file_id and f.status = 'failed')`,
+};
+
+/** Until the end of the transaction it cannot be deleted; likes and edits go on, and others may buy it too. */
+export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, now: Date): Promise<ForSale | undefined> {
+  const { rows: [row] } = await sql<ForSale>`
+    select performer_id, access, price, coalesce(public_at <= ${now}::timestamptz, false) as is_public, ${contents[kind]} as has_content,
+      withdrawn_at is null and hidden_at is null and coalesce(published_at <= ${now}::timestamptz, false) and (ends_at is null or ends_at > ${now}::timestamptz) as is_there
+    from ${sql.table(tables[kind])} as sold where id = ${id} for key share`.execute(db);
   return row;
 }
 

@@ -33,12 +33,12 @@ async function requireOnSale({ app, actor, params, request }: Buy, kind: SaleKin
 
 /** What is sold is held so that it is not deleted meanwhile, then the wallet, so that of two clicks the second finds the first one's purchase. */
 async function buy(work: Work, { app, actor, params, body }: Buy, { kind, commission }: { readonly kind: SaleKind; readonly commission: bigint }): Promise<Reply> {
-  const wanted = await holdForSale(work.db, kind, params.id);
+  const now = app.clock.now();
+  const wanted = await holdForSale(work.db, kind, params.id, now);
   const balance = await lockWallet(work, actor.id);
   const bought = await findPurchase(work.db, actor.id, kind, params.id);
   if (bought) return presentCharge(bought, balance);
   const price = priceOf(wanted, body?.price);
-  const now = app.clock.now();
   const sale = { type: kind, payerId: actor.id, performerId: wanted?.performer_id ?? '', gross: price, commission, objectId: params.id } as const;
   const paid = await chargeWallet(work, sale, now);
   await insertPurchase(work.db, { accountId: actor.id, objectKind: kind, objectId: params.id, chargeId: paid.charge.id }, now);
@@ -47,8 +47,10 @@ async function buy(work: Work, { app, actor, params, body }: Buy, { kind, commis
 
 /** What it costs now, unless the fan saw another price. */
 function priceOf(wanted: ForSale | undefined, seen: number | undefined): bigint {
-  if (!wanted || wanted.withdrawn_at !== null) throw new Failure('not-found', 'This does not exist any more.');
+  if (!wanted?.is_there) throw new Failure('not-found', 'This does not exist any more.');
+  if (wanted.is_public) throw new Failure('not-for-sale', 'This is open to everybody by now; you need not buy it.');
   if (wanted.access !== 'paid' || wanted.price === null) throw new Failure('not-for-sale');
+  if (!wanted.has_content) throw new Failure('not-for-sale', 'There is nothing in it yet. Please come back later.');
   if (seen !== undefined && toMinor(seen) !== wanted.price) throw new Failure('conflict', `The price is ${fromMinor(wanted.price).toFixed(2)} now. Please look again before you buy.`);
   return wanted.price;
 }

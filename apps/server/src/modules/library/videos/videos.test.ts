@@ -248,7 +248,7 @@ test('a film that cannot be processed: its performer reads why, others neither f
   expect(await performer.client.call(getOwnVideo, { params })).toMatchObject({ film: { status: 'failed' }, filmFailure: expect.stringMatching(/^[A-Z].+\.$/) });
   expect(await fan.client.call(getVideo, { params })).not.toHaveProperty('film');
   expect((await fan.client.call(searchVideos, { query: { performerId: performer.id } })).total).toBe(0);
-  await expect(fan.client.call(buyVideo, { params, idempotencyKey: crypto.randomUUID() })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(fan.client.call(buyVideo, { params, idempotencyKey: crypto.randomUUID() })).rejects.toMatchObject({ code: 'not-for-sale' });
 });
 
 /** A film whose frame data are all zeros, its tables intact. */
