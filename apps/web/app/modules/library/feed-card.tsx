@@ -33,6 +33,7 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
     <article className={classes.card} aria-label={`Post by ${performer.name}`}>
       <header className={classes.head}>
         <AccountLine account={performer} to={profileAddress(performer)} detail={`@${performer.username}`} aside={<Meta feed={feed} showsPin={showsPin} />} />
+        <EarlyAccess feed={feed} />
       </header>
       {feed.text === '' ? null : <div className={classes.text}><FeedText text={feed.text} whole={whole} /></div>}
       {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}
@@ -42,12 +43,11 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
   );
 }
 
-/** When it was published, that it stands on top, how long it is for a few only; and for whom, where it is open to us but not to all. A locked one says so over its picture. */
+/** When it was published, and that it stands on top; and for whom, where it is open to us but not to all. A locked one says so over its picture. */
 function Meta({ feed, showsPin }: { readonly feed: Feed; readonly showsPin: boolean }) {
   return (
     <div className={classes.meta}>
       {showsPin && feed.isPinned ? <span className={classes.badge}>Pinned</span> : null}
-      {feed.publicAt === null ? null : <EarlyAccess until={feed.publicAt} />}
       {feed.access.rule === 'public' || feed.access.reason === 'public' || !feed.access.granted ? null : <span className={classes.badge}>{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</span>}
       <SiteLink to={feedAddress(feed)} className={classes.time}><TimeAgo time={feed.publishedAt ?? feed.createdAt} /></SiteLink>
     </div>

@@ -20,6 +20,10 @@ export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'pu
   );
 }
 
+/** The year only where it is another one. */
 function momentOf(time: string | null): string {
-  return time === null ? '' : new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  if (time === null) return '';
+  const date = new Date(time);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return date.toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...(isThisYear ? {} : { year: 'numeric' }) });
 }
