@@ -83,11 +83,11 @@ export const kenji: Performer = {
   ],
   videos: [
     {
-      title: 'Throwing a moon jar, start to finish',
-      description: 'No cuts and no music, only the wheel. I talk when the clay lets me: where the two halves meet, how long to wait, and why the second one is always the better one.',
+      title: 'Painting a plate, ring by ring',
+      description: 'No cuts and no music, only the brush and the wheel. I talk when the plate lets me: where the first ring goes, how much water the cobalt wants, and why the last petal is always the bravest.',
       access: 'paid', price: 8, ageDays: 6.7, likes: 0,
-      clip: { motion: 'turning', take: 2, caption: 'A jar growing on the wheel' },
-      captions: [[0.5, 3, 'Both hands, and no hurry.'], [3.2, 5.8, 'Now it wants to be round. Let it.']],
+      clip: { motion: 'turning', take: 2, caption: 'A plate under the brush' },
+      captions: [[0.5, 3, 'The wheel does the circle. You only wait.'], [3.2, 5.8, 'Now lift the brush, and do not look back.']],
       posterAtMs: 4_000, teaser: { startMs: 1_000, durationMs: 2_000 },
     },
   ],
