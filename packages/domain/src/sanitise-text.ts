@@ -1,10 +1,19 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** What has a width at most, and no ink. */
+const invisible = /[\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+
 /**
  * Plain text of what somebody typed: markup is taken out (comments and scripts with their content, every other tag
  * without it) and the rest stays as typed, so "I <3 you & me" survives. Pages show it as text, never as HTML.
+ * Empty when nothing of it could be seen.
  */
 export function sanitiseText(text: string): string {
+  const plain = withoutMarkup(text);
+  return plain.replaceAll(invisible, '') === '' ? '' : plain;
+}
+
+function withoutMarkup(text: string): string {
   if (!text.includes('<')) return text;
   // An entity that was typed stays as typed: it must not come out as the markup that it names.
   const escaped = sanitizeHtml(text.replaceAll('&', '&amp;'), { allowedTags: [], allowedAttributes: {}, nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object'] });
@@ -13,13 +22,10 @@ export function sanitiseText(text: string): string {
 
 /** Marks that turn the reading direction: a name with one would turn the words around it as well. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
-/** What has a width at most, and no ink. */
-const invisible = /[\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
-/** The same on one line, such as a name; empty when nothing of it could be seen. */
+/** The same on one line, such as a name. */
 export function sanitiseLine(text: string): string {
-  const line = sanitiseText(text).replaceAll(directionMarks, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line.replaceAll(invisible, '') === '' ? '' : line;
+  return sanitiseText(text).replaceAll(directionMarks, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };

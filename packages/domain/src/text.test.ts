@@ -12,6 +12,9 @@ test.each([
   ['a < b and b > c &amp; done <i>x</i>', 'a < b and b > c &amp; done x'],
   ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
   ['&lt;script&gt;1<b>x</b>', '&lt;script&gt;1x'],
+  ['\u200B\n\u2060', ''],
+  ['<b>\u3164</b>', ''],
+  ['👩‍🎤\n', '👩‍🎤\n'],
 ])('%j becomes %j', (typed, kept) => {
   expect(sanitiseText(typed)).toBe(kept);
 });

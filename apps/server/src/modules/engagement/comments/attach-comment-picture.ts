@@ -4,15 +4,18 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { requireGranted } from '../../access/index.ts';
 import { deleteFiles, keepPicture, preparePicture, type PreparedPicture } from '../../media/index.ts';
-import { findComment, lockComment, setPicture } from './comment.store.ts';
+import { lockComment, setPicture } from './comment.store.ts';
 import { readComment } from './read-comments.ts';
+import { requireSeenComment } from './require-commented.ts';
 
-/** The picture is shown once the call is answered. A comment has one at most. */
-export async function attachCommentPicture({ app, actor, params, body, files }: Call<typeof operations.attachCommentPicture>) {
+/** For who may comment here still. The picture is shown once the call is answered. A comment has one at most. */
+export async function attachCommentPicture({ app, actor, params, body, files, request }: Call<typeof operations.attachCommentPicture>) {
   if (!files.file) throw new Failure('file-missing');
-  const comment = await findComment(app.database, params.id);
-  if (comment?.account_id !== actor.id || comment.deleted_at !== null) throw new Failure('not-found');
+  const { comment, decision } = await requireSeenComment(app, { viewer: actor, country: request.country }, params.id);
+  if (comment.account_id !== actor.id) throw new Failure('not-found');
+  requireGranted(decision);
   const picture = await preparePicture(app, files.file, 'comment-picture');
   const place = { commentId: params.id, ownerId: actor.id, alternativeText: sanitiseLine(body.alternativeText ?? '') };
   await app.transaction((work) => keepAttached(work, app, picture, place));

@@ -1,4 +1,5 @@
 import { closeAccount } from '@ovation/contract/accounts.ts';
+import { blockUser, unfollow } from '@ovation/contract/audience.ts';
 import { attachCommentPicture, createComment, deleteComment, listComments, type Comment, type CommentableKind } from '@ovation/contract/comments.ts';
 import { react } from '@ovation/contract/engagement.ts';
 import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
@@ -153,6 +154,22 @@ test('a picture is shown exactly to whom the commented object is open, and goes 
   await remove(fan, _id);
   expect(await statusOf(url, fan)).toBe(404);
   expect(await server.app.database.selectFrom('files').select('id').where('object_kind', '=', 'comment').where('owner_id', '=', fan.id).execute()).toEqual([]);
+});
+
+test('who may comment no longer attaches no picture to what was said before', async () => {
+  const { performer, fan, feedId } = await stage('followers');
+  await world.follow(fan, performer);
+  const { _id } = await say(fan, feedId);
+  await fan.client.call(unfollow, { params: { id: performer.id } });
+  await expect(attach(fan, _id)).rejects.toMatchObject({ code: 'content-locked' });
+  await performer.client.call(blockUser, { body: { userId: fan.id } });
+  await expect(attach(fan, _id)).rejects.toMatchObject({ statusCode: 404 });
+  await remove(fan, _id);
+});
+
+test('a comment of which nothing could be seen is refused', async () => {
+  const { fan, feedId } = await stage();
+  await expect(say(fan, feedId, '\u200B\u2060')).rejects.toMatchObject({ code: 'field-invalid', details: [{ path: 'text', message: 'Please fill this in.' }] });
 });
 
 test('with what is deleted go its comments, their likes and their pictures', async () => {
