@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { insertPoll, loadPoll, type NewPoll } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
+import { latestAt } from './schedule.ts';
 
 type Create = Call<typeof operations.createPoll>;
 
@@ -32,5 +33,6 @@ function judgePoll({ question, options, expiresAt }: NewPoll, now: Date): FieldP
     known.add(option.toLowerCase());
   }
   if (expiresAt && expiresAt <= now) problems.push({ path: 'expiresAt', message: 'Please choose a moment in the future.' });
+  if (expiresAt && expiresAt > latestAt(now)) problems.push({ path: 'expiresAt', message: 'Please choose a moment within the next two years.' });
   return problems;
 }

@@ -108,6 +108,7 @@ test.each([
   ['a question of markup only', { question: '<img src=x onerror=1>', options: ['Yes', 'No'] }, 'question'],
   ['one answer', { question: 'Q?', options: ['Yes'] }, 'options'],
   ['an end in the past', { question: 'Q?', options: ['Yes', 'No'], expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+  ['an end in the year 10000', { question: 'Q?', options: ['Yes', 'No'], expiresAt: '9999-12-31T23:59:59-14:00' }, 'expiresAt'],
   ['an end that is no time', { question: 'Q?', options: ['Yes', 'No'], expiresAt: 'tomorrow' }, 'expiresAt'],
 ])('%s is refused, naming the field', async (_, body, field) => {
   const performer = await worldOf().performer();

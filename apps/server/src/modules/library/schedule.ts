@@ -19,26 +19,46 @@ export function phaseOf({ publishedAt, endsAt }: Schedule, now: Date): Phase {
 }
 
 const yearsAhead = 2;
+const earliest = new Date(0);
+const tooFar = 'Please choose a moment within the next two years.';
+
+/** The last moment that can be planned. */
+export function latestAt(now: Date): Date {
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + yearsAhead);
+  return latest;
+}
 
 /**
  * Judges moments that a performer wants instead of those of before: they are in order, a new one is to come (`now` itself is not passed),
  * and none is further ahead than anybody plans. What stands already may have passed.
  */
 export function judgeNewSchedule(wanted: Schedule, before: Schedule, now: Date): FieldProblem[] {
-  const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + yearsAhead);
+  const latest = latestAt(now);
   const moments = (['publishedAt', 'publicAt', 'endsAt'] as const).filter((path) => wanted[path]?.getTime() !== before[path]?.getTime());
   const problems = moments.flatMap((path): FieldProblem[] => {
     const moment = wanted[path];
     if (moment === null) return [];
     if (moment < now) return [{ path, message: 'This moment has passed. Please choose one to come.' }];
-    return moment > latest ? [{ path, message: 'Please choose a moment within the next two years.' }] : [];
+    return moment > latest ? [{ path, message: tooFar }] : [];
   });
-  return problems.length > 0 ? problems : judgeSchedule(wanted);
+  return problems.length > 0 ? problems : judgeOrder(wanted);
 }
 
-export function judgeSchedule({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
-  const start = publishedAt ?? new Date(0);
+/** Judges moments that may have passed: they are in order, and none is further away than anybody plans or remembers. */
+export function judgeSchedule(wanted: Schedule, now: Date): FieldProblem[] {
+  const latest = latestAt(now);
+  const unlikely = (['publishedAt', 'publicAt', 'endsAt'] as const).flatMap((path): FieldProblem[] => {
+    const moment = wanted[path];
+    if (moment === null) return [];
+    if (moment < earliest) return [{ path, message: 'This moment is too long ago. Please choose a later one.' }];
+    return moment > latest ? [{ path, message: tooFar }] : [];
+  });
+  return [...unlikely, ...judgeOrder(wanted)];
+}
+
+function judgeOrder({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
+  const start = publishedAt ?? earliest;
   return [
     ...(publicAt !== null && publicAt <= start ? [{ path: 'publicAt', message: 'Please choose a moment after it is published.' }] : []),
     ...(endsAt !== null && endsAt <= start ? [{ path: 'endsAt', message: 'Please choose a moment after it is published.' }] : []),

@@ -50,6 +50,8 @@ describe('making a gallery', () => {
     ['an end before its beginning', { publishedAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }, 'endsAt'],
     ['open to all before it is there', { access: 'subscribers', publishedAt: '2030-01-02T00:00:00Z', publicAt: '2030-01-02T00:00:00Z' }, 'publicAt'],
     ['a time that is none', { publishedAt: 'tomorrow' }, 'publishedAt'],
+    ['a time in the year 10000', { publishedAt: '9999-12-31T23:59:59-14:00' }, 'publishedAt'],
+    ['a time in the year 0', { publishedAt: '0000-01-01T00:00:00Z' }, 'publishedAt'],
     ['a photo that nobody uploaded', { photoIds: ['018f4a10-0000-7000-8000-000000000000'] }, 'photoIds.0'],
     ['a cover from elsewhere', { coverPhotoId: '018f4a10-0000-7000-8000-000000000000' }, 'coverPhotoId'],
   ] as const)('%s is refused, naming the field', async (_, body, field) => {

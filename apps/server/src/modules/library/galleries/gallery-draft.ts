@@ -34,7 +34,7 @@ export async function judgeGallery(app: App, draft: GalleryDraft, photos: Judged
   const problems = [
     ...(title === '' ? [{ path: 'title', message: 'Please fill this in.' }] : []),
     ...judgePrice(draft, maximumWalletPrice),
-    ...judgeSchedule(draft),
+    ...judgeSchedule(draft, app.clock.now()),
     ...photos.problems,
     ...(draft.coverPhotoId === null || photos.order.includes(draft.coverPhotoId) ? [] : [{ path: 'coverPhotoId', message: 'The cover must be one of the gallery’s photos.' }]),
   ];

@@ -22,7 +22,7 @@ export async function judgeVideo(app: App, work: Work, content: VideoContent, de
     ...judgeFilm(content, film, destination),
     ...judgeCuts(content, film),
     ...judgePrice(content, maximumWalletPrice),
-    ...judgeSchedule(content),
+    ...judgeSchedule(content, app.clock.now()),
   ];
   if (problems.length > 0) throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
 }

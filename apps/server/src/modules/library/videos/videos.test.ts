@@ -83,6 +83,7 @@ describe('what is refused, and leaves nothing', () => {
     ['a price with three decimals', { access: 'paid', price: 1.005 }, {}, 'price'],
     ['a title of nothing', { title: '\u200B' }, {}, 'title'],
     ['no moment', { publishedAt: 'tomorrow' }, {}, 'publishedAt'],
+    ['a moment in the year 10000', { publishedAt: '9999-12-31T23:59:59-14:00' }, {}, 'publishedAt'],
     ['an end before the beginning', { endsAt: before }, {}, 'endsAt'],
     ['public before the beginning', { publicAt: before }, {}, 'publicAt'],
     ['a picture of a moment after the film', { posterAtMs: 3_500 }, {}, 'posterAtMs'],
