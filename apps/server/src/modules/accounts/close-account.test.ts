@@ -1,8 +1,9 @@
 import { closeAccount, getMe, login, registerUser } from '@ovation/contract/accounts.ts';
 import { getFeed } from '@ovation/contract/feeds.ts';
+import { uploadPhoto } from '@ovation/contract/galleries.ts';
 import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/performers.ts';
-import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -80,4 +81,21 @@ test('of many clicks at once one closes, and none fails oddly', async () => {
   const outcomes = await Promise.allSettled([close(fan), close(fan), close(fan)]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ statusCode: expect.toSatisfy((code: number) => code === 401 || code === 422 || code === 409) });
+});
+
+test('what still arrives while an account is closed is not kept', async () => {
+  const performer = await world.performer();
+  const papers = await filesOf(performer.id);
+  const { storage } = server.app;
+  const put = storage.put.bind(storage);
+  const before = await storedKeys();
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (...bytes) => {
+    await close(performer);
+    await server.runJobs();
+    return put(...bytes);
+  });
+  await expect(performer.client.call(uploadPhoto, { body: {}, files: { photo: await makePicture() } })).rejects.toMatchObject({ code: 'not-signed-in' });
+  await server.runJobs();
+  expect(await filesOf(performer.id)).toEqual(papers);
+  expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Files } from '../../platform/database/types.gen.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { Failure } from '../../platform/failure.ts';
 
 export type FileRow = Selectable<Files>;
 
@@ -19,8 +20,10 @@ interface NewFile extends InspectedFile {
   readonly object?: FileObject;
 }
 
+/** Throws not-signed-in when its owner has closed the account while the bytes came. */
 export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Promise<void> {
   const { received } = file;
+  await holdOpenAccount(db, file.ownerId);
   await db
     .insertInto('files')
     .values({
@@ -30,6 +33,12 @@ export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Prom
       width: file.width, height: file.height, duration_ms: file.durationMs, created_at: now, updated_at: now,
     })
     .execute();
+}
+
+/** Who closes the account from now on waits, so that whatever then deletes its files finds this one too. */
+async function holdOpenAccount(db: Kysely<DB>, id: string): Promise<void> {
+  const account = await db.selectFrom('accounts').select('id').where('id', '=', id).where('status', '<>', 'closed').forNoKeyUpdate().executeTakeFirst();
+  if (!account) throw new Failure('not-signed-in');
 }
 
 /** One thing that was made of a file; its bytes lie under its name in the file's folder of the storage. */
