@@ -163,10 +163,10 @@ CREATE OR REPLACE FUNCTION count_photo()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op <> 'INSERT' and old.gallery_id is not null then
+  if tg_op <> 'INSERT' and old.gallery_id is not null and old.hidden_at is null then
     update galleries set total_photo = total_photo - 1 where id = old.gallery_id;
   end if;
-  if tg_op <> 'DELETE' and new.gallery_id is not null then
+  if tg_op <> 'DELETE' and new.gallery_id is not null and new.hidden_at is null then
     update galleries set total_photo = total_photo + 1 where id = new.gallery_id;
   end if;
   return null;
@@ -1486,7 +1486,7 @@ CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers
 
 CREATE TRIGGER performers_remember_deleted AFTER DELETE ON performers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('performer', 'account_id');
 
-CREATE TRIGGER photos_count AFTER INSERT OR DELETE OR UPDATE OF gallery_id ON photos FOR EACH ROW EXECUTE FUNCTION count_photo();
+CREATE TRIGGER photos_count AFTER INSERT OR DELETE OR UPDATE OF gallery_id, hidden_at ON photos FOR EACH ROW EXECUTE FUNCTION count_photo();
 
 CREATE TRIGGER photos_remember_deleted AFTER DELETE ON photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('photo', 'id');
 

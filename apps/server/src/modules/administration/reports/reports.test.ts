@@ -1,6 +1,6 @@
 import { createComment, listComments } from '@ovation/contract/comments.ts';
 import { getFeed, getOwnFeed, listPerformerFeeds, uploadFeedPhoto, createFeed } from '@ovation/contract/feeds.ts';
-import { listPhotos } from '@ovation/contract/galleries.ts';
+import { deletePhoto, getGallery, listPhotos } from '@ovation/contract/galleries.ts';
 import { buyGallery } from '@ovation/contract/money.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { createReport, getReportCase, listModerationActions, listReportCases, moderate, type Moderation, type ReportableKind, type ReportReason } from '@ovation/contract/reports.ts';
@@ -184,6 +184,25 @@ test('galleries, photos and videos are hidden, shown again and removed with thei
   expect([await isThere(`galleries/${gallery}`, fan), await isThere(`videos/${video}`, performer)]).toEqual([true, false]);
   await decide('gallery', gallery, 'remove');
   expect(await isThere(`galleries/${gallery}`, performer)).toBe(false);
+});
+
+test('a gallery does not count a photo that is hidden', async () => {
+  const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
+  const { _id: galleryId } = await world.gallery(performer, { photos: 2 });
+  const params = { id: galleryId };
+  const [hidden, seen] = (await fan.client.call(listPhotos, { query: { galleryId } })).data;
+  const totalPhoto = async () => (await fan.client.call(getGallery, { params })).totalPhoto;
+  await report(fan, hidden?._id ?? '', 'photo');
+  await act(await caseOf(hidden?._id ?? ''), 'hide');
+  expect(await totalPhoto()).toBe(1);
+  await performer.client.call(deletePhoto, { params: { id: hidden?._id ?? '' } });
+  expect(await totalPhoto()).toBe(1);
+  await report(fan, seen?._id ?? '', 'photo');
+  const caseId = await caseOf(seen?._id ?? '');
+  await act(caseId, 'hide');
+  expect(await totalPhoto()).toBe(0);
+  await act(caseId, 'show');
+  expect(await totalPhoto()).toBe(1);
 });
 
 test('a photo of a gallery that was sold is kept for the books, and away from everybody', async () => {
