@@ -13,11 +13,15 @@ export const getPost = operation({
   name: 'getPost', area: 'posts', summary: 'One page, by id or slug', method: 'GET', path: '/posts/{id}', access: 'public', params: z.object({ id: z.string().min(1).max(120) }), reply: post, errors: ['not-found'],
 });
 
+const farthest = Date.UTC(9_999, 0, 1);
+/** Of this age: further away it could not be kept, or not be written in four digits. */
+const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }).refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), 'Please choose a day that is nearer.');
+
 const promoFields = {
   title: line(80), text: prose(300), label: line(40),
   /** A path of the site, `/search?isFreeSubscription=true`, or an https address. */
-  url: z.string().trim().max(500).regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'Please enter an address that starts with / or https://.'),
-  isActive: z.boolean(), ordering: z.number().int().min(0).max(10_000), startsAt: z.iso.datetime({ offset: true }).nullable(), endsAt: z.iso.datetime({ offset: true }).nullable(),
+  url: z.string().trim().max(500).regex(/^(\/(?![\/\\])|https:\/\/)[^\s\\]*$/, 'Please enter an address that starts with / or https://.'),
+  isActive: z.boolean(), ordering: z.number().int().min(0).max(10_000), startsAt: moment.nullable(), endsAt: moment.nullable(),
 };
 
 export const promo = z.object({ ...promoFields, _id: id, title: z.string(), text: z.string(), label: z.string(), url: z.string(), ordering: z.number().int(), startsAt: time.nullable(), endsAt: time.nullable(), createdAt: time, updatedAt: time });

@@ -34,7 +34,7 @@ test('is changed and deleted by administrators only, and its texts have no marku
   expect(await shown()).not.toContain(_id);
 });
 
-test.each([['url', 'javascript:alert(1)'], ['url', '//elsewhere.example'], ['url', 'http://plain.example'], ['title', ''], ['endsAt', 'tomorrow']])('refuses the %s %j', async (field, value) => {
+test.each([['url', 'javascript:alert(1)'], ['url', '//elsewhere.example'], ['url', '/\\elsewhere.example'], ['startsAt', '0000-01-01T00:00:00Z'], ['endsAt', '9999-12-31T23:59:59-14:00'], ['url', 'http://plain.example'], ['title', ''], ['endsAt', 'tomorrow']])('refuses the %s %j', async (field, value) => {
   await expect(add({ [field]: value })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
 });
 
