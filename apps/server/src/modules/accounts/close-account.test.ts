@@ -2,7 +2,9 @@ import { closeAccount, getMe, login, registerUser } from '@ovation/contract/acco
 import { getFeed } from '@ovation/contract/feeds.ts';
 import { uploadPhoto } from '@ovation/contract/galleries.ts';
 import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/performers.ts';
-import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { recordKeyword } from '@ovation/contract/search.ts';
+import { keepVideoPosition, uploadVideo } from '@ovation/contract/videos.ts';
+import { createWorld, makeFilm, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
@@ -98,4 +100,20 @@ test('what still arrives while an account is closed is not kept', async () => {
   await server.runJobs();
   expect(await filesOf(performer.id)).toEqual(papers);
   expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
+});
+
+test('what somebody searched and watched is forgotten with the account', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  const video = await performer.client.call(uploadVideo, { body: { title: 'An evening' }, files: { video: await makeFilm() } });
+  await fan.client.call(keepVideoPosition, { params: { id: video._id }, body: { positionMs: 500 } });
+  await fan.client.call(recordKeyword, { body: { keyword: 'cello at night' } });
+  const { database } = server.app;
+  const traces = async () => [
+    ...(await database.selectFrom('video_positions').select('account_id').where('account_id', '=', fan.id).execute()),
+    ...(await database.selectFrom('recent_searches').select('account_id').where('account_id', '=', fan.id).execute()),
+  ];
+  expect(await traces()).toHaveLength(2);
+  await close(fan);
+  await server.runJobs();
+  expect(await traces()).toEqual([]);
 });

@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
+/** Where somebody stopped watching what others published. */
+export async function deletePositionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('video_positions').where('account_id', '=', accountId).execute();
+}
+
 /** Deletes some rows of a performer's; answers how many there were. Photos go with their gallery, files and votes with their feed. */
 export async function deleteSomeContent(db: Kysely<DB>, table: 'feeds' | 'galleries' | 'videos' | 'polls', performerId: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,11 +1,12 @@
 import type { App } from '../../../app.ts';
 import { deleteFilesOf } from '../../media/index.ts';
-import { deleteSomeContent } from '../account-content.store.ts';
+import { deletePositionsOf, deleteSomeContent } from '../account-content.store.ts';
 
 const batchSize = 200;
 
-/** Deletes all that a closed account has published and uploaded, sold or not, in steps that hold nobody up. */
+/** Deletes all that a closed account has published, uploaded and begun to watch, sold or not, in steps that hold nobody up. */
 export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+  await deletePositionsOf(app.database, accountId);
   for (const table of ['feeds', 'galleries', 'videos', 'polls'] as const) {
     while ((await app.transaction((work) => deleteSomeContent(work.db, table, accountId, batchSize))) === batchSize);
   }
