@@ -71,6 +71,12 @@ test('recent searches are one’s own, the latest first, each once, and can be f
   expect((await list('', fan.client)).recent).toEqual([]);
 });
 
+test('a long keyword ends with a whole character', async () => {
+  const fan = await world.fan();
+  await record(fan.client, `a${'😀'.repeat(49)}`);
+  expect((await list('', fan.client)).recent).toEqual([`a${'😀'.repeat(29)}`]);
+});
+
 test.each(['!', '\u200B', '<>', 'x'])('%j is no keyword, and no mistake', async (keyword) => {
   const fan = await world.fan();
   await record(fan.client, keyword);
