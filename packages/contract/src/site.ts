@@ -20,7 +20,7 @@ const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a 
 const promoFields = {
   title: line(80), text: prose(300), label: line(40),
   /** A path of the site, `/search?isFreeSubscription=true`, or an https address. */
-  url: z.string().trim().max(500).regex(/^(\/(?![\/\\])|https:\/\/)[^\s\\]*$/, 'Please enter an address that starts with / or https://.'),
+  url: z.string().trim().max(500).regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/, 'Please enter an address that starts with / or https://.'),
   isActive: z.boolean(), ordering: z.number().int().min(0).max(10_000), startsAt: moment.nullable(), endsAt: moment.nullable(),
 };
 
