@@ -28,14 +28,27 @@ interface ObjectColumns {
 }
 
 /** How the viewer stands to each object of a query, as columns of it. */
-export function factColumns({ viewer, country }: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
-  const viewerId = sql`${viewer?.id ?? null}::uuid`;
-  return sql`p.monthly_price, p.status = 'active' as performer_is_active,
-    exists (select from account_blocks b where b.performer_id = p.account_id and b.account_id = ${viewerId}) as blocks_account,
-    exists (select from country_blocks b where b.performer_id = p.account_id and b.country = ${country ?? null}::text) as blocks_country,
-    exists (select from follows w where w.performer_id = p.account_id and w.account_id = ${viewerId}) as is_follower,
-    exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz)) as is_subscriber,
-    exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id}) as is_buyer`;
+export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
+  const viewerId = sql`${viewing.viewer?.id ?? null}::uuid`;
+  const performerId = sql.ref('p.account_id');
+  return sql`p.monthly_price, p.status = 'active' as performer_is_active, ${blocksAccount(performerId, viewing)} as blocks_account, ${blocksCountry(performerId, viewing)} as blocks_country,
+    ${ofViewer(viewing, sql`exists (select from follows w where w.performer_id = p.account_id and w.account_id = ${viewerId})`)} as is_follower,
+    ${ofViewer(viewing, sql`exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz))`)} as is_subscriber,
+    ${ofViewer(viewing, sql`exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})`)} as is_buyer`;
+}
+
+/** Of a stranger it is not so, and need not be asked for each row. */
+function ofViewer({ viewer }: Viewing, test: RawBuilder<unknown>): RawBuilder<unknown> {
+  return viewer === undefined ? sql`false` : test;
+}
+
+function blocksAccount(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<unknown> {
+  return ofViewer(viewing, sql`exists (select from account_blocks b where b.performer_id = ${performer} and b.account_id = ${viewing.viewer?.id ?? null}::uuid)`);
+}
+
+/** Many sites are not told where their visitors come from. */
+function blocksCountry(performer: RawBuilder<unknown>, { country }: Viewing): RawBuilder<unknown> {
+  return country === undefined ? sql`false` : sql`exists (select from country_blocks b where b.performer_id = ${performer} and b.country = ${country}::text)`;
 }
 
 /** The facts of many objects for one viewer, in one query, by object id. */
@@ -79,12 +92,11 @@ export function factsOf(row: FactRow, { performerId }: AccessObject, viewer: Vie
  * The policy's hiding in SQL, so that lists come in full pages: true for a performer whose objects are there for this viewer.
  * `performer` is a column with the performer's id. Asked by key, row for row (as `exists` it would first hash all performers). Lists still ask `decide`; the property test holds the two together.
  */
-export function performerIsThere(performer: RawBuilder<unknown>, { viewer, country }: Viewing): RawBuilder<boolean> {
+export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
+  const { viewer } = viewing;
   if (viewer?.kind === 'admin') return sql<boolean>`true`;
-  return sql<boolean>`(${performer} is not distinct from ${viewer?.id ?? null}::uuid or (
-    (select p.status = 'active' from performers p where p.account_id = ${performer})
-    and not exists (select from account_blocks b where b.performer_id = ${performer} and b.account_id = ${viewer?.id ?? null}::uuid)
-    and not exists (select from country_blocks b where b.performer_id = ${performer} and b.country = ${country ?? null}::text)))`;
+  return sql<boolean>`(${ofViewer(viewing, sql`${performer} = ${viewer?.id ?? null}::uuid`)} or (
+    (select p.status = 'active' from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, viewing)} and not ${blocksCountry(performer, viewing)}))`;
 }
 
 /** In lists: what is published at this moment, of performers who are there. `c` is the row's alias. Lists still ask `decide`. */
