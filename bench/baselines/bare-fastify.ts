@@ -53,7 +53,7 @@ const books = createDatabase(createPool({ connectionString: DATABASE_URL ?? '', 
 
 /** Our own booking of a tip and nothing else: no session, no access rule, no transaction around it. */
 server.post<{ Params: { from: string; to: string } }>('/book/:from/:to', async ({ params }, reply) => {
-  const tip = { id: newId(), type: 'tip', payer_id: params.from, performer_id: params.to, object_id: null, gross: 1_000n, commission: 200n, net: 800n, message: null, created_at: new Date() };
+  const tip = { id: newId(), type: 'tip', payer_id: params.from, performer_id: params.to, object_id: null, gross: 1_000n, commission: 200n, net: 800n, site_discount: 0n, message: null, created_at: new Date() };
   const before = await bookCharge(books, tip);
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
 });

@@ -288,6 +288,17 @@ begin
   raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_changed_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.restored_at is null and new.restored_at is not null and to_jsonb(old) - 'restored_at' = to_jsonb(new) - 'restored_at' then
+    return new;
+  end if;
+  raise exception 'a reversal is not changed' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION remainders_of(word text)
  RETURNS text[]
  LANGUAGE sql
@@ -415,6 +426,32 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
 );
 
+CREATE TABLE charge_reversals (
+  id uuid NOT NULL,
+  charge_id uuid NOT NULL,
+  payer_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  cause text NOT NULL,
+  cause_id uuid NOT NULL,
+  gross bigint NOT NULL,
+  commission bigint NOT NULL,
+  net bigint NOT NULL,
+  site_discount bigint DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  restored_at timestamp(3) with time zone,
+  CONSTRAINT charge_reversals_pkey PRIMARY KEY (id),
+  CONSTRAINT charge_reversals_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  CONSTRAINT charge_reversals_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES accounts(id),
+  CONSTRAINT charge_reversals_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT charge_reversals_cause_check CHECK ((cause = ANY (ARRAY['refund'::text, 'dispute'::text, 'subscription'::text]))),
+  CONSTRAINT charge_reversals_commission_check CHECK ((commission >= 0)),
+  CONSTRAINT charge_reversals_discount_within CHECK ((site_discount <= gross)),
+  CONSTRAINT charge_reversals_gross_check CHECK ((gross > 0)),
+  CONSTRAINT charge_reversals_net_check CHECK ((net >= 0)),
+  CONSTRAINT charge_reversals_parts_sum CHECK ((gross = (commission + net))),
+  CONSTRAINT charge_reversals_site_discount_check CHECK ((site_discount >= 0))
+);
+
 CREATE TABLE charges (
   id uuid NOT NULL,
   type text NOT NULL,
@@ -426,6 +463,7 @@ CREATE TABLE charges (
   net bigint NOT NULL,
   message text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  site_discount bigint DEFAULT 0 NOT NULL,
   CONSTRAINT charges_pkey PRIMARY KEY (id),
   CONSTRAINT charges_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES accounts(id),
   CONSTRAINT charges_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
@@ -434,6 +472,7 @@ CREATE TABLE charges (
   CONSTRAINT charges_net_check CHECK ((net >= 0)),
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
+  CONSTRAINT charges_site_discount_check CHECK (((site_discount >= 0) AND (site_discount <= gross))),
   CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'subscription'::text])))
 );
 
@@ -666,7 +705,7 @@ CREATE TABLE ledger_transfers (
   CONSTRAINT ledger_transfers_reversed_once UNIQUE (reverses_id),
   CONSTRAINT ledger_transfers_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transfers(id),
   CONSTRAINT ledger_transfers_amount_check CHECK ((amount > 0)),
-  CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'bonus'::text, 'sale'::text, 'commission'::text, 'refund'::text, 'payout'::text, 'reversal'::text]))),
+  CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'bonus'::text, 'sale'::text, 'commission'::text, 'coupon'::text, 'payout'::text, 'refund'::text, 'refund-commission'::text, 'refund-coupon'::text, 'restored'::text, 'restored-commission'::text, 'restored-coupon'::text, 'payment-refund'::text, 'payment-refund-bonus'::text, 'payment-refund-commission'::text, 'payment-restored'::text, 'payment-restored-bonus'::text, 'payment-restored-commission'::text, 'reversal'::text]))),
   CONSTRAINT ledger_transfers_two_accounts CHECK ((debit_account_id <> credit_account_id))
 );
 
@@ -1199,6 +1238,14 @@ CREATE UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email))
 
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
 
+CREATE INDEX charge_reversals_cause ON charge_reversals USING btree (cause_id);
+
+CREATE INDEX charge_reversals_charge ON charge_reversals USING btree (charge_id);
+
+CREATE INDEX charge_reversals_payer ON charge_reversals USING btree (payer_id, created_at DESC, id DESC);
+
+CREATE INDEX charge_reversals_performer ON charge_reversals USING btree (performer_id, created_at DESC, id DESC);
+
 CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC);
 
 CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, gross, commission, net);
@@ -1431,6 +1478,8 @@ CREATE TRIGGER account_blocks_silence AFTER INSERT OR DELETE ON account_blocks F
 CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();
 
 CREATE TRIGGER accounts_show_change AFTER UPDATE OF username, name, avatar_file_id ON accounts FOR EACH ROW EXECUTE FUNCTION show_change('id');
+
+CREATE TRIGGER charge_reversals_immutable BEFORE DELETE OR UPDATE ON charge_reversals FOR EACH ROW EXECUTE FUNCTION refuse_changed_reversal();
 
 CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

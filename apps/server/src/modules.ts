@@ -19,6 +19,7 @@ import { register as registerPayments } from './modules/payments/register.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { register as registerProfiles } from './modules/profiles/register.ts';
 import { routes as profiles } from './modules/profiles/routes.ts';
+import { register as registerPurchases } from './modules/purchases/register.ts';
 import { routes as purchases } from './modules/purchases/routes.ts';
 import { routes as reference } from './modules/reference/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
@@ -54,6 +55,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerEngagement,
   registerSubscriptions,
   registerPayments,
+  registerPurchases,
   registerNotifications,
   registerDiscovery,
   registerAdministration,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromMinor, splitCommission, toBasisPoints, toMinor } from './money.ts';
+import { fromMinor, splitCommission, splitReversal, toBasisPoints, toMinor, type SaleParts } from './money.ts';
 
 describe('money', () => {
   test('every amount with two decimals survives the way in and out', () => {
@@ -21,5 +21,33 @@ describe('money', () => {
 
   test('33.33 per cent of 10.00 is 3.33', () => {
     expect(splitCommission(1_000n, toBasisPoints(33.33))).toEqual({ commission: 333n, net: 667n });
+  });
+
+  const nothing: SaleParts = { gross: 0n, commission: 0n, net: 0n, siteDiscount: 0n };
+  const plus = (a: SaleParts, b: SaleParts): SaleParts => ({ gross: a.gross + b.gross, commission: a.commission + b.commission, net: a.net + b.net, siteDiscount: a.siteDiscount + b.siteDiscount });
+
+  test('a sale taken back in parts goes back wholly, and no part of it twice', () => {
+    const sales = fc.record({ gross: fc.bigInt({ min: 1n, max: 100_000n }), rate: fc.bigInt({ min: 0n, max: 10_000n }), discount: fc.bigInt({ min: 0n, max: 100n }), cuts: fc.array(fc.bigInt({ min: 1n, max: 5_000n }), { maxLength: 20 }) });
+    fc.assert(fc.property(sales, ({ gross, rate, discount, cuts }) => {
+      const sale = { gross, ...splitCommission(gross, rate), siteDiscount: (gross * discount) / 100n };
+      let taken = nothing;
+      for (const cut of [...cuts, gross]) {
+        const left = gross - taken.gross;
+        if (left === 0n) break;
+        const part = splitReversal(sale, taken, cut < left ? cut : left);
+        expect(part.commission + part.net).toBe(part.gross);
+        expect(part.commission >= 0n && part.net >= 0n && part.siteDiscount >= 0n && part.siteDiscount <= part.gross).toBe(true);
+        taken = plus(taken, part);
+      }
+      if (taken.gross === gross) expect(taken).toEqual(sale);
+    }));
+  });
+
+  test('half of 10.00 at 33.33 per cent takes back 1.67 of the commission, the other half 1.66', () => {
+    const sale = { gross: 1_000n, commission: 333n, net: 667n, siteDiscount: 0n };
+    const first = splitReversal(sale, nothing, 500n);
+    expect(first).toEqual({ gross: 500n, commission: 167n, net: 333n, siteDiscount: 0n });
+    expect(splitReversal(sale, first, 500n)).toEqual({ gross: 500n, commission: 166n, net: 334n, siteDiscount: 0n });
+    expect(() => splitReversal(sale, first, 501n)).toThrow(RangeError);
   });
 });

@@ -28,3 +28,33 @@ export function splitCommission(gross: bigint, basisPoints: bigint): { commissio
 export function isWithin(amount: number, bounds: { minimum: number; maximum: number }): boolean {
   return amount >= bounds.minimum && amount <= bounds.maximum;
 }
+
+/** The parts of one sale, or of what was taken back of it: gross = commission + net; `siteDiscount` is what the site itself paid of it. Minor units. */
+export interface SaleParts {
+  readonly gross: bigint;
+  readonly commission: bigint;
+  readonly net: bigint;
+  readonly siteDiscount: bigint;
+}
+
+/**
+ * The parts of the next `gross` of a sale that is taken back, where `taken` has been taken back before. Each part is rounded on what will then be
+ * taken back altogether, so that parts taken back one after the other sum to the whole sale, to the cent. Throws RangeError beyond what is left.
+ */
+export function splitReversal(sale: SaleParts, taken: SaleParts, gross: bigint): SaleParts {
+  const after = taken.gross + gross;
+  if (gross <= 0n || after > sale.gross) throw new RangeError('Only what is left of a sale can be taken back.');
+  const next = (part: 'commission' | 'siteDiscount') => between(0n, roundedShare(sale[part], after, sale.gross) - taken[part], gross);
+  const commission = next('commission');
+  return { gross, commission, net: gross - commission, siteDiscount: next('siteDiscount') };
+}
+
+/** part × of / whole, rounded half up. */
+function roundedShare(part: bigint, of: bigint, whole: bigint): bigint {
+  return (2n * part * of + whole) / (2n * whole);
+}
+
+function between(least: bigint, value: bigint, most: bigint): bigint {
+  if (value < least) return least;
+  return value > most ? most : value;
+}

@@ -5,7 +5,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { BalanceTooLow } from '../../platform/failure.ts';
 import { bookCharge, type ChargeRow } from './charge.store.ts';
 import { ensureAccount } from './ledger-account.store.ts';
-import { lockBalances } from './transfer.store.ts';
+import { insertTransfers, lockBalances } from './transfer.store.ts';
 
 export interface Sale {
   readonly type: 'tip' | 'subscription' | SaleKind;
@@ -18,6 +18,8 @@ export interface Sale {
   /** What was bought, or the subscription. */
   readonly objectId?: string;
   readonly message?: string | undefined;
+  /** What the site pays of it by a coupon of its own, in minor units; the fan pays the rest. */
+  readonly siteDiscount?: bigint;
 }
 
 export interface ChargedWallet {
@@ -32,11 +34,20 @@ export interface ChargedWallet {
  */
 export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<ChargedWallet> {
   const charge = newCharge(sale, now);
+  await addDiscount(work, charge);
   const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work.db, charge));
-  if (before < sale.gross) throw tooLow(before, sale.gross);
+  if (before < sale.gross) throw tooLow(before - charge.site_discount, sale.gross - charge.site_discount);
   const balance = before - sale.gross;
   await announce(work, charge, balance);
   return { charge, balance };
+}
+
+/** The site's part of the price reaches the wallet first, and is taken back with the rest where the wallet still holds too little. */
+async function addDiscount({ db }: Work, { id, payer_id, site_discount, created_at }: ChargeRow): Promise<void> {
+  if (site_discount === 0n) return;
+  const wallet = await ensureAccount(db, { kind: 'wallet', ownerId: payer_id });
+  const promotion = await ensureAccount(db, { kind: 'promotion' });
+  await insertTransfers(db, [{ kind: 'coupon', debit: promotion, credit: wallet, amount: site_discount, referenceId: id }], created_at);
 }
 
 /** Where the fan has never had money, or the performer never earned any: their accounts are opened now. */
@@ -60,7 +71,7 @@ function newCharge(sale: Sale, now: Date): ChargeRow {
   const { commission, net } = splitCommission(sale.gross, sale.commission);
   return {
     id: newId(), type: sale.type, payer_id: sale.payerId, performer_id: sale.performerId, object_id: sale.objectId ?? null,
-    gross: sale.gross, commission, net, message: sale.message || null, created_at: now,
+    gross: sale.gross, commission, net, site_discount: sale.siteDiscount ?? 0n, message: sale.message || null, created_at: now,
   };
 }
 

@@ -20,8 +20,8 @@ export async function bookCharge(db: Kysely<DB>, charge: ChargeRow): Promise<big
         and commission.kind = 'commission' and commission.owner_id is null and commission.name is null),
     held as materialized (select balance from ledger_balances where account_id = (select wallet_id from books) for update),
     charge as (
-      insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, message, created_at)
-      select ${id}::uuid, ${charge.type}::text, ${payer_id}::uuid, ${performer_id}::uuid, ${charge.object_id}::uuid, ${charge.gross}::bigint, ${charge.commission}::bigint, ${charge.net}::bigint, ${charge.message}::text, ${created_at}::timestamptz
+      insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at)
+      select ${id}::uuid, ${charge.type}::text, ${payer_id}::uuid, ${performer_id}::uuid, ${charge.object_id}::uuid, ${charge.gross}::bigint, ${charge.commission}::bigint, ${charge.net}::bigint, ${charge.site_discount}::bigint, ${charge.message}::text, ${created_at}::timestamptz
       from held where balance >= ${charge.gross}::bigint
       returning id, commission, net),
     parts as (

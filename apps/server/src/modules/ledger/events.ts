@@ -1,5 +1,18 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 
+export interface ReversedCharge {
+  readonly chargeId: string;
+  readonly type: 'tip' | 'subscription' | SaleKind;
+  readonly payerId: string;
+  readonly performerId: string;
+  readonly objectId: string | null;
+  readonly cause: 'refund' | 'dispute' | 'subscription';
+  readonly causeId: string;
+  readonly gross: bigint;
+  readonly net: bigint;
+  readonly left: bigint;
+}
+
 declare module '../../platform/events.ts' {
   interface DomainEvents {
     /** A fan paid a performer. Amounts in minor units. */
@@ -16,6 +29,10 @@ declare module '../../platform/events.ts' {
       readonly message: string | null;
       readonly createdAt: Date;
     };
+    /** A sale was taken back, wholly or in part. Amounts in minor units; `left` is what of the sale still stands. */
+    'charge.reversed': ReversedCharge;
+    /** What a dispute had taken back stands again. */
+    'charge.restored': ReversedCharge;
     /** What an account holds in its wallet moved; what it holds now, in minor units. */
     'balance.changed': { readonly accountId: string; readonly balance: bigint };
   }

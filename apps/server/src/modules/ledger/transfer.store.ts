@@ -3,14 +3,20 @@ import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 
+/** What docs/money.md tells of each. */
+export type TransferKind =
+  | 'top-up' | 'bonus' | 'sale' | 'commission' | 'coupon' | 'payout'
+  | 'refund' | 'refund-commission' | 'refund-coupon' | 'restored' | 'restored-commission' | 'restored-coupon'
+  | 'payment-refund' | 'payment-refund-bonus' | 'payment-refund-commission' | 'payment-restored' | 'payment-restored-bonus' | 'payment-restored-commission';
+
 export interface Transfer {
-  readonly kind: 'top-up' | 'bonus' | 'sale' | 'commission' | 'refund' | 'payout' | 'reversal';
+  readonly kind: TransferKind;
   /** Ids of ledger accounts: the money goes from debit to credit. */
   readonly debit: string;
   readonly credit: string;
   /** Minor units. */
   readonly amount: bigint;
-  /** The payment or the charge that it is about. */
+  /** The payment, the charge, the reversal, the refund or the payout request that it is about. */
   readonly referenceId: string;
 }
 

@@ -53,6 +53,21 @@ export interface AccountTokens {
   used_at: Timestamp | null;
 }
 
+export interface ChargeReversals {
+  cause: string;
+  cause_id: string;
+  charge_id: string;
+  commission: bigint;
+  created_at: Generated<Timestamp>;
+  gross: bigint;
+  id: string;
+  net: bigint;
+  payer_id: string;
+  performer_id: string;
+  restored_at: Timestamp | null;
+  site_discount: Generated<bigint>;
+}
+
 export interface Charges {
   commission: bigint;
   created_at: Generated<Timestamp>;
@@ -63,6 +78,7 @@ export interface Charges {
   object_id: string | null;
   payer_id: string;
   performer_id: string;
+  site_discount: Generated<bigint>;
   type: string;
 }
 
@@ -605,6 +621,7 @@ export interface DB {
   account_blocks: AccountBlocks;
   account_tokens: AccountTokens;
   accounts: Accounts;
+  charge_reversals: ChargeReversals;
   charges: Charges;
   comments: Comments;
   contact_messages: ContactMessages;

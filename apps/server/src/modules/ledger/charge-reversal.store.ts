@@ -1,0 +1,31 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { SaleParts } from '@ovation/domain';
+import type { ChargeReversals, DB } from '../../platform/database/types.gen.ts';
+import type { ChargeRow } from './charge.store.ts';
+
+export type ChargeReversalRow = Selectable<ChargeReversals>;
+
+export async function loadCharge(db: Kysely<DB>, id: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertReversal(db: Kysely<DB>, reversal: Insertable<ChargeReversals>): Promise<ChargeReversalRow> {
+  return db.insertInto('charge_reversals').values(reversal).returningAll().executeTakeFirstOrThrow();
+}
+
+const sum = (column: 'gross' | 'commission' | 'net' | 'site_discount') => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+
+/** What of a charge has been taken back and not been restored. */
+export async function sumReversals(db: Kysely<DB>, chargeId: string): Promise<SaleParts> {
+  return db
+    .selectFrom('charge_reversals')
+    .select([sum('gross').as('gross'), sum('commission').as('commission'), sum('net').as('net'), sum('site_discount').as('siteDiscount')])
+    .where('charge_id', '=', chargeId)
+    .where('restored_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks what a cause took back as restored, once: answers what it was this time. */
+export async function restoreReversals(db: Kysely<DB>, causeId: string, now: Date): Promise<ChargeReversalRow[]> {
+  return db.updateTable('charge_reversals').set({ restored_at: now }).where('cause_id', '=', causeId).where('restored_at', 'is', null).returningAll().execute();
+}

@@ -1,0 +1,43 @@
+import type { Work } from '../../platform/database/transaction.ts';
+import { ensureAccount } from './ledger-account.store.ts';
+import type { ReceivedPayment } from './credit-wallet.ts';
+import { insertTransfers, readBalance, type TransferKind } from './transfer.store.ts';
+
+export interface ReturnedPayment extends Omit<ReceivedPayment, 'paymentId'> {
+  /** The refund or the dispute. */
+  readonly referenceId: string;
+}
+
+interface Kinds {
+  readonly money: TransferKind;
+  readonly bonus: TransferKind;
+  readonly commission: TransferKind;
+}
+
+/**
+ * Money leaves a wallet for the card that it came from. `amount` is what the card gets back, `tokens` what leaves the wallet for it: where a package
+ * held more than it cost, the gift goes back to the site. The wallet must hold `tokens`: take sales back first (`reverseCharge`).
+ */
+export async function returnPayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
+  await book(work, payment, { money: 'payment-refund', bonus: 'payment-refund-bonus', commission: 'payment-refund-commission' }, now);
+}
+
+/** What a dispute took is ours again, because it was won: the mirror of `returnPayment`. */
+export async function restorePayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
+  await book(work, payment, { money: 'payment-restored', bonus: 'payment-restored-bonus', commission: 'payment-restored-commission' }, now);
+}
+
+async function book(work: Work, { ownerId, provider, amount, tokens, referenceId }: ReturnedPayment, kinds: Kinds, now: Date): Promise<void> {
+  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId });
+  const gateway = await ensureAccount(work.db, { kind: 'gateway', name: provider });
+  const promotion = await ensureAccount(work.db, { kind: 'promotion' });
+  const commission = await ensureAccount(work.db, { kind: 'commission' });
+  const leaves = kinds.money === 'payment-refund';
+  const between = (from: string, to: string) => (leaves ? { debit: from, credit: to } : { debit: to, credit: from });
+  await insertTransfers(work.db, [
+    { kind: kinds.money, ...between(wallet, gateway), amount: amount < tokens ? amount : tokens, referenceId },
+    { kind: kinds.bonus, ...between(wallet, promotion), amount: tokens - amount, referenceId },
+    { kind: kinds.commission, ...between(commission, gateway), amount: amount - tokens, referenceId },
+  ], now);
+  await work.publish('balance.changed', { accountId: ownerId, balance: await readBalance(work.db, ownerId) });
+}

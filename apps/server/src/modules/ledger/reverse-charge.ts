@@ -1,0 +1,77 @@
+import { splitReversal, type SaleParts } from '@ovation/domain';
+import { v7 as newId } from 'uuid';
+import type { Work } from '../../platform/database/transaction.ts';
+import { insertReversal, loadCharge, restoreReversals, sumReversals, type ChargeReversalRow } from './charge-reversal.store.ts';
+import { lockWallet } from './charge-wallet.ts';
+import type { ChargeRow } from './charge.store.ts';
+import { ensureAccount } from './ledger-account.store.ts';
+import { insertTransfers, readBalance, type TransferKind } from './transfer.store.ts';
+
+export interface Reversal {
+  readonly chargeId: string;
+  /** How much of what the charge was for goes back, in minor units; without it, all that is left. More than is left takes what is left. */
+  readonly gross?: bigint;
+  readonly cause: 'refund' | 'dispute' | 'subscription';
+  /** The refund, the dispute or the subscription. */
+  readonly causeId: string;
+}
+
+/**
+ * Takes a sale back, wholly or in part: the performer's earnings and the site's commission give their shares to the wallet, and what the site's
+ * coupon paid goes back to the site. Earnings may fall below zero by it: a debt against the next ones. Answers nothing where nothing is left.
+ */
+export async function reverseCharge(work: Work, { chargeId, gross, cause, causeId }: Reversal, now: Date): Promise<ChargeReversalRow | undefined> {
+  const charge = await loadCharge(work.db, chargeId);
+  if (!charge) throw new Error(`There is no charge ${chargeId}.`);
+  // Whoever takes back something of this fan waits here: what is left of a charge is read once at a time.
+  await lockWallet(work, charge.payer_id);
+  const taken = await sumReversals(work.db, chargeId);
+  const left = charge.gross - taken.gross;
+  const wanted = gross === undefined || gross > left ? left : gross;
+  if (wanted <= 0n) return undefined;
+  const { siteDiscount: site_discount, ...parts } = splitReversal(partsOf(charge), taken, wanted);
+  const { payer_id, performer_id } = charge;
+  const reversal = await insertReversal(work.db, { id: newId(), charge_id: chargeId, payer_id, performer_id, cause, cause_id: causeId, ...parts, site_discount, created_at: now });
+  await book(work, reversal, { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' }, now);
+  await announce(work, 'charge.reversed', charge, reversal);
+  return reversal;
+}
+
+/** A dispute was won: gives the sales that it took back to those who made them, out of the wallet, which holds the money again. Safe to run twice. */
+export async function restoreCharges(work: Work, causeId: string, now: Date): Promise<ChargeReversalRow[]> {
+  const restored = await restoreReversals(work.db, causeId, now);
+  for (const reversal of restored) {
+    await book(work, reversal, { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' }, now);
+    const charge = await loadCharge(work.db, reversal.charge_id);
+    if (charge) await announce(work, 'charge.restored', charge, reversal);
+  }
+  return restored;
+}
+
+function partsOf({ gross, commission, net, site_discount }: ChargeRow): SaleParts {
+  return { gross, commission, net, siteDiscount: site_discount };
+}
+
+/** The kinds name the parts; a reversal brings them to the wallet, a restoration takes them from there. */
+async function book({ db }: Work, row: ChargeReversalRow, kinds: { readonly net: TransferKind; readonly commission: TransferKind; readonly siteDiscount: TransferKind }, now: Date): Promise<void> {
+  const wallet = await ensureAccount(db, { kind: 'wallet', ownerId: row.payer_id });
+  const earnings = await ensureAccount(db, { kind: 'earnings', ownerId: row.performer_id });
+  const commission = await ensureAccount(db, { kind: 'commission' });
+  const promotion = await ensureAccount(db, { kind: 'promotion' });
+  const isBack = kinds.net === 'refund';
+  const between = (from: string, to: string) => (isBack ? { debit: from, credit: to } : { debit: to, credit: from });
+  await insertTransfers(db, [
+    { kind: kinds.net, ...between(earnings, wallet), amount: row.net, referenceId: row.id },
+    { kind: kinds.commission, ...between(commission, wallet), amount: row.commission, referenceId: row.id },
+    { kind: kinds.siteDiscount, ...between(wallet, promotion), amount: row.site_discount, referenceId: row.id },
+  ], now);
+}
+
+async function announce(work: Work, name: 'charge.reversed' | 'charge.restored', charge: ChargeRow, reversal: ChargeReversalRow): Promise<void> {
+  const { gross: taken } = await sumReversals(work.db, charge.id);
+  await work.publish(name, {
+    chargeId: charge.id, type: charge.type as never, payerId: charge.payer_id, performerId: charge.performer_id, objectId: charge.object_id,
+    cause: reversal.cause as Reversal['cause'], causeId: reversal.cause_id, gross: reversal.gross, net: reversal.net, left: charge.gross - taken,
+  });
+  await work.publish('balance.changed', { accountId: charge.payer_id, balance: await readBalance(work.db, charge.payer_id) });
+}

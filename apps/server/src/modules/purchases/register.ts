@@ -1,0 +1,20 @@
+import { saleKind } from '@ovation/contract/content.ts';
+import type { App } from '../../app.ts';
+import type { ReversedCharge } from '../ledger/index.ts';
+import { deletePurchaseOf, restorePurchase } from './purchase.store.ts';
+
+/** Who gets all of the money back keeps nothing of what it bought; whose dispute was lost by the bank's word has it again. */
+export function register(app: App): void {
+  app.events.on('charge.reversed', async (work, { chargeId, left }) => {
+    if (left === 0n) await deletePurchaseOf(work.db, chargeId);
+  });
+  app.events.on('charge.restored', async (work, charge) => {
+    const bought = boughtBy(charge);
+    if (bought && charge.left > 0n) await restorePurchase(work.db, bought, app.clock.now());
+  });
+}
+
+function boughtBy({ type, payerId, objectId, chargeId }: ReversedCharge) {
+  const objectKind = saleKind.safeParse(type).data;
+  return objectKind === undefined || objectId === null ? undefined : { accountId: payerId, objectKind, objectId, chargeId };
+}
