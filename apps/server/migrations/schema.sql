@@ -1473,6 +1473,17 @@ UNION ALL
     videos.hidden_at
    FROM videos;
 
+CREATE VIEW ledger_movements AS  SELECT t.id,
+    t.reference_id,
+    t.kind,
+    t.amount,
+    t.created_at,
+    ((d.kind || ':'::text) || COALESCE((d.owner_id)::text, d.name, ''::text)) AS debit,
+    ((c.kind || ':'::text) || COALESCE((c.owner_id)::text, c.name, ''::text)) AS credit
+   FROM ((ledger_transfers t
+     JOIN ledger_accounts d ON ((d.id = t.debit_account_id)))
+     JOIN ledger_accounts c ON ((c.id = t.credit_account_id)));
+
 CREATE TRIGGER account_blocks_silence AFTER INSERT OR DELETE ON account_blocks FOR EACH ROW EXECUTE FUNCTION silence_comments();
 
 CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FOR EACH ROW EXECUTE FUNCTION keep_words_of_account();

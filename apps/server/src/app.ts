@@ -10,6 +10,7 @@ import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Work } from './platform/database/transaction.ts';
+import type { Law } from './platform/database/laws.ts';
 import type { DB } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { JobList } from './platform/jobs/worker.ts';
@@ -34,6 +35,8 @@ export interface App {
   readonly captcha: CaptchaGateway;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
   readonly resumable: Map<string, Operation>;
+  /** What must hold over the whole database: `laws.ts` lists every module's, the reconciliation proves them. */
+  readonly audits: readonly Law[];
   /** Signs media addresses and encrypts bank details; kept in the data folder. */
   readonly secretKey: string;
 }

@@ -8,6 +8,7 @@ import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './gateways/payments/sandbox/sandbox-provider.ts';
 import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
+import { laws } from './laws.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/encryption.ts';
@@ -37,6 +38,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   return {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
+    audits: laws,
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     storage: await openStorage(config),

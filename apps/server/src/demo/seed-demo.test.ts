@@ -37,7 +37,7 @@ describe('a seeded site', () => {
 
   test('the demo is a site whose books are right, and whose people can log in', async () => {
     expect(logins?.map(({ role }) => role)).toEqual(['Fan', 'Fan', 'Performer', 'Performer']);
-    expect(await auditBooks(server.app.database)).toEqual([]);
+    expect(await auditBooks(server.app)).toEqual([]);
 
     for (const fan of fans) {
       const me = await (await clientOf(fan.username, logins?.[0]?.password)).call(getMe);
@@ -116,7 +116,7 @@ describe('a site that is not empty', () => {
     expect(await countRows()).toMatchObject({ performers: 0, feeds: 0, charges: 0 });
 
     const logins = await seedDemo(server.app, company, quiet);
-    expect(await auditBooks(server.app.database)).toEqual([]);
+    expect(await auditBooks(server.app)).toEqual([]);
     const me = await (await clientOf(fans[0]?.username ?? '', logins?.[0]?.password)).call(getMe);
     expect(me.balance).toBe(fans[0]?.balance);
   });

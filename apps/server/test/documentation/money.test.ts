@@ -44,7 +44,7 @@ test('the worked examples of docs/money.md come out to the cent', async () => {
   for (const [kind, row] of Object.entries({ gateway: 'gateway `sandbox`', promotion: 'promotion', wallet: 'wallet', earnings: 'earnings, both performers', commission: 'commission' })) {
     expect(page).toContain(`| ${row} | ${(balances.get(kind) ?? 0).toFixed(2).replace('-', '−')} |`);
   }
-  expect(await auditBooks(server.app.database)).toEqual([]);
+  expect(await auditBooks(server.app)).toEqual([]);
 });
 
 /** A login that outlives the month that the clock is turned. */

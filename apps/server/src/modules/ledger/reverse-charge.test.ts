@@ -14,7 +14,7 @@ beforeAll(async () => {
   performer = await world.performer();
 });
 afterAll(async () => {
-  expect(await auditBooks(server.app.database)).toEqual([]);
+  expect(await auditBooks(server.app)).toEqual([]);
   await server.stop();
 });
 

@@ -151,4 +151,4 @@ describe('a webhook', () => {
   });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app.database)).toEqual([]));
+it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

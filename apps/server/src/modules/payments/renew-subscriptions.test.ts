@@ -23,7 +23,7 @@ beforeEach(async () => {
   feedId = (await world.feed(performer, { access: 'subscribers' }))._id;
 });
 afterEach(async () => {
-  expect(await auditBooks(server.app.database)).toEqual([]);
+  expect(await auditBooks(server.app)).toEqual([]);
   await server.stop();
 });
 

@@ -81,4 +81,4 @@ it('a confirmation that never comes is given up after a day, and its subscriptio
   expect(await fan.client.call(searchTransactions)).toMatchObject({ data: [{ status: 'failed', message: 'This payment was not confirmed in time. Nothing was charged.' }] });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app.database)).toEqual([]));
+it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -289,4 +289,4 @@ it('to oneself is not for sale, to nobody not found', async () => {
   await expect(ask(await world.fan(), { performerId: pending.id })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app.database)).toEqual([]));
+it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -147,4 +147,4 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app.database)).toEqual([]));
+it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

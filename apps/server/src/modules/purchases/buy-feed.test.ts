@@ -101,4 +101,4 @@ it('never sells a feed that is deleted at the same moment', async () => {
   expect(await balanceOf(fan)).toBe(300 - 10 * charges.total);
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app.database)).toEqual([]));
+it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

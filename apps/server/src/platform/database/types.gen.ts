@@ -240,6 +240,16 @@ export interface LedgerBalances {
   balance: Generated<bigint>;
 }
 
+export interface LedgerMovements {
+  amount: bigint | null;
+  created_at: Timestamp | null;
+  credit: string | null;
+  debit: string | null;
+  id: string | null;
+  kind: string | null;
+  reference_id: string | null;
+}
+
 export interface LedgerTransfers {
   amount: bigint;
   created_at: Generated<Timestamp>;
@@ -637,6 +647,7 @@ export interface DB {
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
+  ledger_movements: LedgerMovements;
   ledger_transfers: LedgerTransfers;
   mails: Mails;
   moderation_actions: ModerationActions;
