@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readlink } from 'node:fs/promises';
+import { readFile, readdir, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -12,25 +12,43 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Ends the server that a killed process of ours left running on this cluster: it holds the folder, and nobody talks to it any more. */
+/**
+ * Ends the server that a killed process of ours left running on this cluster: it holds the folder, and nobody talks to it any more. Returns once
+ * nobody works in the folder, its lock file gone too: a process that has ended, but that nobody has asked about, would still count as its holder.
+ */
 export async function stopOrphan(folder: string, logger: Pick<Logger, 'warn'>): Promise<void> {
-  const [line = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const lockFile = join(folder, 'postmaster.pid');
+  const [line = ''] = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n');
   const pid = Number(line);
-  if (!(pid > 0) || !(await isPostgresOn(pid, folder))) return;
-  logger.warn({ pid }, 'the last run ended abruptly: stopping the database that it left');
-  process.kill(pid, 'SIGINT');
+  if (!(pid > 0)) return;
+  if (await isPostgresOn(pid, folder)) {
+    logger.warn({ pid }, 'the last run ended abruptly: stopping the database that it left');
+    process.kill(pid, 'SIGINT');
+  }
   const deadline = performance.now() + patienceMs;
-  while (await isPostgresOn(pid, folder)) {
-    if (performance.now() > deadline) process.kill(pid, 'SIGQUIT');
+  while (await isHeld(folder, pid)) {
+    if (performance.now() > deadline && (await isPostgresOn(pid, folder))) process.kill(pid, 'SIGQUIT');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  // Elsewhere only PostgreSQL itself can tell whether somebody still works in it.
+  if (process.platform === 'linux') await rm(lockFile, { force: true });
 }
 
 /** Numbers of processes come again: only one that is a PostgreSQL and works in this folder is meant. */
 async function isPostgresOn(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
-  const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
-  return workingFolder === folder;
+  return (await workingFolderOf(String(pid))) === folder;
+}
+
+/** Whether the server or one of its own processes, which end a moment after it, still works in the folder. */
+async function isHeld(folder: string, pid: number): Promise<boolean> {
+  if (process.platform !== 'linux') return isAlive(pid);
+  const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return (await Promise.all(numbers.map(workingFolderOf))).includes(folder);
+}
+
+async function workingFolderOf(pid: string): Promise<string> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => '');
 }
 
 function isAlive(pid: number): boolean {

@@ -1,0 +1,36 @@
+// `npm run soak:money`: what crash.test.ts does, for minutes. Options: --minutes N (3), --seed N, --connections N (32). Ends with 1 when a mistake is found.
+import { parseArgs } from 'node:util';
+import { planActions, seededRandom, type Acknowledged } from './actions.ts';
+import { gather } from './cast.ts';
+import { runUnderFire } from './run-under-fire.ts';
+import { findMistakes, settleAll } from './verify.ts';
+import { createVictim } from './victim.ts';
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' }, seed: { type: 'string' }, connections: { type: 'string', default: '32' } } });
+const [minutes, seed, connections] = [Number(values.minutes), Number(values.seed ?? Math.floor(Math.random() * 1e9)), Number(values.connections)];
+if (![minutes, seed, connections].every((value) => value > 0 && Number.isFinite(value))) throw new Error('--minutes, --seed and --connections take numbers above zero.');
+
+const actionsInRound = 4_000;
+const random = seededRandom(seed);
+const victim = await createVictim();
+const acknowledged: Acknowledged[] = [];
+try {
+  console.log(`Soaking the books for ${minutes} minutes, seed ${seed}.`);
+  await victim.start();
+  const cast = await gather(victim, { fans: 20, performers: 10, balance: 3_000 });
+  const endsAt = performance.now() + minutes * 60_000;
+  for (let round = 1; performance.now() < endsAt; round += 1) {
+    const battle = await runUnderFire(victim, planActions(cast, actionsInRound, random, `round-${round}`), { connections, killAfter: [100, 600], random });
+    acknowledged.push(...battle.acknowledged);
+    await settleAll(victim);
+    report(round, battle.killed.length, await findMistakes(victim, cast, acknowledged));
+  }
+} finally {
+  await victim.remove();
+}
+
+function report(round: number, kills: number, mistakes: readonly string[]): void {
+  console.log(`Round ${round}: ${acknowledged.length} actions acknowledged so far, ${kills} kills in this round, ${mistakes.length} mistakes.`);
+  for (const mistake of mistakes.slice(0, 50)) console.log(`  ${mistake}`);
+  if (mistakes.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { createDatabase } from '../../src/platform/database/pool.ts';
+import { auditBooks } from '../../src/modules/ledger/index.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
+import type { Acknowledged } from './actions.ts';
+import { monthlyPrice, type Cast } from './cast.ts';
+import type { Victim } from './victim.ts';
+
+type Database = ReturnType<typeof createDatabase>;
+
+const settleWithinMs = 60_000;
+
+/** Lets everything that was under way come to its end, as it would within some minutes: open payments are asked about, renewals and webhooks run. */
+export async function settleAll(victim: Victim): Promise<void> {
+  await victim.query(async (db) => {
+    const deadline = performance.now() + settleWithinMs;
+    while ((await countOpen(db)) > 0n) {
+      if (performance.now() > deadline) throw new Error('Payments or renewals stay open.');
+      // The job leaves payments alone for their first minute, and asks again after five.
+      await sql`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('created', 'pending', 'requires_action')`.execute(db);
+      await enqueue(db, 'settle-open-payments', {}, { key: 'settle' });
+      await enqueue(db, 'renew-subscriptions', {}, { key: 'renew' });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+}
+
+async function countOpen(db: Database): Promise<bigint> {
+  const { rows } = await sql<{ open: bigint }>`
+    select (select count(*) from payments where status in ('created', 'pending', 'requires_action'))
+      + (select count(*) from subscriptions where expires_at < now()) + (select count(*) from sandbox_events where delivered_at is null) as open`.execute(db);
+  return rows[0]?.open ?? 0n;
+}
+
+/** One sentence for everything that is not there exactly once; none when all is right. */
+export async function findMistakes(victim: Victim, cast: Cast, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  return victim.query(async (db) => [
+    ...(await auditBooks(db)),
+    ...(await compare(db, acknowledged, 'tip', sql`select message as key, id, gross as amount from charges where type = 'tip'`)),
+    ...(await compare(db, acknowledged, 'top-up', sql`select p.idempotency_key as key, p.id, t.amount from payments p join ledger_transfers t on t.reference_id = p.id and t.kind = 'top-up' where p.purpose = 'top_up' and p.idempotency_key ~ '^(plan|round)-'`)),
+    ...(await findRenewalMistakes(db, cast)),
+    ...(await compareWithSandbox(db)),
+  ]);
+}
+
+async function compare(db: Database, acknowledged: readonly Acknowledged[], kind: Acknowledged['kind'], booked: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ key: string; id: string; amount: bigint }>`${booked}`.execute(db);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const wanted = acknowledged.filter((action) => action.kind === kind);
+  const wrong = wanted.filter(({ key, id, amount }) => {
+    const found = byKey.get(key) ?? [];
+    return found.length !== 1 || found[0]?.id !== id || found[0].amount !== BigInt(amount);
+  });
+  return [
+    ...wrong.map(({ key, amount, attempts }) => `The ${kind} ${key} of ${amount} was acknowledged after ${attempts} attempts, and stands ${(byKey.get(key) ?? []).length} times in the books.`),
+    ...(rows.length === wanted.length ? [] : [`${rows.length} ${kind}s stand in the books; ${wanted.length} were made.`]),
+  ];
+}
+
+/** Every subscription was due once: two charges each, the first and one renewal. */
+async function findRenewalMistakes(db: Database, { fans, performers }: Cast): Promise<string[]> {
+  const { rows } = await sql<{ charges: bigint; subscriptions: bigint }>`
+    select charges, count(*) as subscriptions from (
+      select s.id, count(c.id) filter (where c.gross = ${Math.round(monthlyPrice * 100)}) as charges from subscriptions s left join charges c on c.object_id = s.id group by s.id) as each
+    group by charges`.execute(db);
+  const right = rows.length === 1 && rows[0]?.charges === 2n && rows[0].subscriptions === BigInt(fans.length * performers.length);
+  return right ? [] : rows.map(({ charges, subscriptions }) => `${subscriptions} subscriptions were charged ${charges} times instead of twice.`);
+}
+
+async function compareWithSandbox(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ ours: bigint; theirs: bigint }>`
+    select (select coalesce(sum(amount), 0)::bigint from payments where status = 'succeeded') as ours, (select coalesce(sum(amount), 0)::bigint from sandbox_payments where status = 'succeeded') as theirs`.execute(db);
+  return rows.filter(({ ours, theirs }) => ours !== theirs).map(({ ours, theirs }) => `The provider took ${theirs}, our books say ${ours}.`);
+}
