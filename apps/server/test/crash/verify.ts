@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { createDatabase } from '../../src/platform/database/pool.ts';
+import { laws } from '../../src/laws.ts';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import type { Acknowledged } from './actions.ts';
@@ -35,7 +36,7 @@ async function countOpen(db: Database): Promise<bigint> {
 /** One sentence for everything that is not there exactly once; none when all is right. */
 export async function findMistakes(victim: Victim, cast: Cast, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   return victim.query(async (db) => [
-    ...(await auditBooks(db)),
+    ...(await auditBooks({ database: db, audits: laws })),
     ...(await compare(db, acknowledged, 'tip', sql`select message as key, id, gross as amount from charges where type = 'tip'`)),
     ...(await compare(db, acknowledged, 'top-up', sql`select p.idempotency_key as key, p.id, t.amount from payments p join ledger_transfers t on t.reference_id = p.id and t.kind = 'top-up' where p.purpose = 'top_up' and p.idempotency_key ~ '^(plan|round)-'`)),
     ...(await findRenewalMistakes(db, cast)),
