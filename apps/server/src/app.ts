@@ -1,5 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { CaptchaGateway } from './gateways/captcha/captcha.ts';
@@ -11,10 +11,16 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Work } from './platform/database/transaction.ts';
 import type { Law } from './platform/database/laws.ts';
-import type { DB } from './platform/database/types.gen.ts';
+import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { JobList } from './platform/jobs/worker.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
+
+/** The sale that a card payment came to, or, for its fan, why the money stays in the wallet: "You own this already." */
+export type Fulfilment = { readonly chargeId: string } | { readonly keptBecause: string };
+
+/** Sells what a settled card payment was for, out of the wallet that it has just filled. `commission` in basis points. */
+export type FulfilOrder = (work: Work, payment: Selectable<Payments>, commission: bigint, now: Date) => Promise<Fulfilment>;
 
 /** What a use case may reach: built once at the start, handed to every call. */
 export interface App {
@@ -31,6 +37,8 @@ export interface App {
   readonly storage: Storage;
   readonly transcoder: Transcoder;
   readonly payments: PaymentProvider;
+  /** How what cards pay for is sold, by the payment's purpose: filled by the modules that sell. */
+  readonly orders: Map<string, FulfilOrder>;
   readonly mail: MailGateway;
   readonly captcha: CaptchaGateway;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */

@@ -39,6 +39,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
     audits: laws,
+    orders: new Map(),
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     storage: await openStorage(config),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import './messages.ts';
+import { ownPath } from './own-path.ts';
 
 /** UUIDv7 as text; on the wire it is called `_id`. Small letters: written in capitals it is the same id, and must compare as the same. */
 export const id = z.uuid('This is not an id.').toLowerCase();
@@ -20,6 +21,9 @@ export function line(maxLength: number) {
 export function prose(maxLength: number) {
   return z.string().trim().max(maxLength, `At most ${maxLength.toLocaleString('en')} characters.`).refine(withoutNull, 'This has a character that cannot be stored.');
 }
+
+/** A page of this site, as a path: `/feeds/…?tab=videos`. */
+export const returnTo = z.string().max(500, 'At most 500 characters.').refine((value) => ownPath(value) !== undefined, 'This is not a page of this site.');
 
 /** Names that would hide one of the site's own addresses, be hidden by it, or pass for the site itself. */
 const reservedUsernames = new Set([

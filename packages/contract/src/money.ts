@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { done, id, idParams, line, listOf, listQuery, money, prose, time, total } from './fields.ts';
+import { done, id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
 const period = { from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(), to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional() };
@@ -50,18 +50,26 @@ export type Subscription = z.output<typeof subscription>;
 const idempotent = { idempotent: true as const, limit: { max: 1_200, windowSeconds: 60 } };
 const paymentMethod = line(100);
 
+/** How something is paid: from the wallet, or by a card, which needs a `paymentMethod`. */
+const payment = {
+  source: z.enum(['wallet', 'card']).default('wallet'), paymentMethod: paymentMethod.optional(),
+  /** Where the fan comes back to after confirming a card payment, with `payment` (its id) in the query: a page of this site. */
+  returnTo: returnTo.optional(),
+};
+
 /** How a card payment stands; with `redirectUrl` the fan has to confirm it there. */
 const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
+const paymentStatus = z.enum(['succeeded', 'requires_action', 'pending', 'failed']);
 
 export const subscribe = operation({
   name: 'subscribe', area: 'payments', summary: 'Subscribe to a performer', method: 'POST', path: '/payment/subscribe/performers', access: 'account', ...idempotent,
   body: z.object({
-    performerId: id, subscriptionType: subscriptionType.default('monthly'), source: z.enum(['wallet', 'card']).default('wallet'), paymentMethod: paymentMethod.optional(),
+    performerId: id, subscriptionType: subscriptionType.default('monthly'), ...payment,
     /** The price the fan saw; a changed one is refused with 409. */
     price: money.optional(),
   }),
   status: 201, reply: z.object({ subscription, balance: total, ...paymentState }),
-  errors: ['not-found', 'balance-too-low', 'payment-failed', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale', 'conflict'],
+  errors: ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale', 'conflict'],
 });
 
 export const cancelSubscription = operation({
@@ -86,14 +94,18 @@ export const searchSubscriptions = operation({
 export const topUpWallet = operation({
   name: 'topUpWallet', area: 'payments', summary: 'Top up the wallet: an amount, or a token package', method: 'POST', path: '/payment/wallet/top-up', access: 'account', ...idempotent,
   body: z
-    .object({ amount: money.optional(), packageId: id.optional(), paymentMethod })
+    .object({ amount: money.optional(), packageId: id.optional(), paymentMethod, returnTo: payment.returnTo })
     .refine((body) => (body.amount === undefined) !== (body.packageId === undefined), { path: ['amount'], message: 'Please choose either an amount or a package.' }),
-  reply: z.object({ _id: id, status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']), ...paymentState, balance: total }), errors: ['not-found'],
+  reply: z.object({ _id: id, status: paymentStatus, ...paymentState, balance: total }), errors: ['not-found'],
 });
 
 export const transaction = z.object({
-  _id: id, type: z.enum(['top_up', 'subscription']), amount: total, /** Tokens that reached the wallet. */ tokens: total,
-  status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']), provider: z.string(), paymentMethod: z.string(), message: z.string().nullable(), redirectUrl: z.string().optional(),
+  _id: id, /** What the card paid for. */ type: z.enum(['top_up', ...earningType.options]), amount: total, /** Tokens that reached the wallet. */ tokens: total,
+  status: paymentStatus, provider: z.string(), paymentMethod: z.string(),
+  /** Why it failed, or why the money stayed in the wallet instead of buying what it was for. */
+  message: z.string().nullable(), redirectUrl: z.string().optional(),
+  /** Who was paid with it, and the content that it bought or was meant to; the charge that came of it. */
+  performer: accountCard.nullable(), objectId: id.nullable(), chargeId: id.nullable(),
   createdAt: time, updatedAt: time,
 });
 export type Transaction = z.output<typeof transaction>;
@@ -104,20 +116,23 @@ export const searchTransactions = operation({
 });
 
 export const charge = z.object({
-  _id: id, type: earningType, amount: total, /** The wallet after it. */ balance: total,
+  /** Left out while a card payment for it is under way. */
+  _id: id.optional(), type: earningType, amount: total, /** The wallet after it. */ balance: total,
+  /** Of a card payment that is under way. */
+  paymentId: id.optional(), ...paymentState,
 });
 
-const amountBody = z.object({ amount: money, message: prose(500).optional() });
+const chargeErrors = ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'not-for-sale'] as const;
 
 export const sendTip = operation({
-  name: 'sendTip', area: 'wallet charges', summary: 'Tip a performer', method: 'POST', path: '/wallet/charges/tip/{id}', access: 'account', ...idempotent, params: idParams,
-  body: amountBody, status: 201, reply: charge, errors: ['not-found', 'balance-too-low', 'not-for-sale'],
+  name: 'sendTip', area: 'wallet charges', summary: 'Tip a performer, from the wallet or by card', method: 'POST', path: '/wallet/charges/tip/{id}', access: 'account', ...idempotent, params: idParams,
+  body: z.object({ amount: money, message: prose(500).optional(), ...payment }), status: 201, reply: charge, errors: chargeErrors,
 });
 
 function buy<const Name extends string, const Kind extends string>(name: Name, kind: Kind) {
   return operation({
-    name, area: 'wallet charges', summary: `Buy a ${kind}; buying it twice charges once`, method: 'POST', path: `/wallet/charges/${kind}/{id}`, access: 'account', ...idempotent, params: idParams,
-    body: z.object({ /** The price the fan saw; a changed one is refused with 409. */ price: money.optional() }).optional(), status: 201, reply: charge, errors: ['not-found', 'balance-too-low', 'not-for-sale', 'conflict'],
+    name, area: 'wallet charges', summary: `Buy a ${kind}, from the wallet or by card; buying it twice charges once`, method: 'POST', path: `/wallet/charges/${kind}/{id}`, access: 'account', ...idempotent, params: idParams,
+    body: z.object({ /** The price the fan saw; a changed one is refused with 409. */ price: money.optional(), ...payment }).optional(), status: 201, reply: charge, errors: [...chargeErrors, 'payment-under-way', 'conflict'],
   });
 }
 

@@ -1,24 +1,28 @@
-import type { App } from '../../app.ts';
+import type { App, Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { canGoOn, endSubscription, isDue, lockSubscription, mayStillBegin, recordFailedRenewal, renewSubscription, startSubscription, type PaidType, type SubscriptionRow } from '../subscriptions/index.ts';
-import type { PaymentRow } from './payment.store.ts';
+import { loadLatestChargeId, type PaymentRow } from './payment.store.ts';
 
 /**
  * Pays the subscription that a settled payment was for, out of the wallet that the payment has just filled. Where that has become
  * impossible or needless (it runs already, the fan gave up, the performer is gone) the money stays in the wallet.
  */
-export async function applyToSubscription(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<void> {
+export async function fulfilSubscription(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const row = await lockSubscriptionOf(work, payment, now);
-  if (!row) return;
-  const isPossible = await canGoOn(work.db, { accountId: row.account_id, performerId: row.performer_id });
-  if (!isPossible) await endPending(work, row, now);
-  else if (payment.is_off_session) await renew(work, row, payment, commission, now);
-  else if (mayStillBegin(row)) await startSubscription(work, row, { type: payment.subscription_type as PaidType, source: 'card', price: payment.amount, paymentMethod: payment.payment_method }, commission, now);
+  const isPossible = row !== undefined && (await canGoOn(work.db, { accountId: row.account_id, performerId: row.performer_id }));
+  if (!isPossible) {
+    if (row) await endPending(work, row, now);
+    return { keptBecause: 'This performer is not available any more.' };
+  }
+  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, payment, now) : mayStillBegin(row);
+  if (!isStillWanted) return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
+  if (payment.is_off_session) await renewSubscription(work, row, commission, now);
+  else await startSubscription(work, row, { type: payment.subscription_type as PaidType, source: 'card', price: payment.amount, paymentMethod: payment.payment_method }, commission, now);
+  return { chargeId: await loadLatestChargeId(work.db, { payerId: row.account_id, objectId: row.id }) };
 }
 
-async function renew(work: Work, row: SubscriptionRow, payment: PaymentRow, commission: bigint, now: Date): Promise<void> {
-  const isWanted = row.cancelled_at === null && row.status !== 'pending' && isDue(row, now) && row.price === payment.amount;
-  if (isWanted) await renewSubscription(work, row, commission, now);
+function isRenewalWanted(row: SubscriptionRow, payment: PaymentRow, now: Date): boolean {
+  return row.cancelled_at === null && row.status !== 'pending' && isDue(row, now) && row.price === payment.amount;
 }
 
 /** A first payment that failed leaves no subscription; a renewal that failed is tried again. */

@@ -1,21 +1,31 @@
+import type { EarningType } from '@ovation/contract/money.ts';
+import { ownPath } from '@ovation/contract/own-path.ts';
 import { v7 as newId } from 'uuid';
 import { UnknownPaymentMethodError } from '../../gateways/payments/payments.ts';
-import { invalidField } from '../../platform/failure.ts';
 import { releaseKey, type Repeatable } from '../../platform/idempotency.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { endSubscription, lockSubscription } from '../subscriptions/index.ts';
+import { unknownCard } from './choose-card.ts';
 import { deleteIntent, insertPayment, type PaymentRow } from './payment.store.ts';
 import { requestPayment } from './request-payment.ts';
 
 export interface Intent {
-  readonly purpose: 'top_up' | 'subscription';
-  /** What the card pays and what the wallet receives, in minor units. */
+  readonly purpose: 'top_up' | EarningType;
+  /** What the card pays, in minor units. */
   readonly amount: bigint;
-  readonly tokens: bigint;
+  /** What the wallet receives; the amount where a package says nothing else. */
+  readonly tokens?: bigint;
   readonly paymentMethod: string;
   readonly packageId?: string;
+  /** Of an order: who earns, and what it costs before any coupon. */
+  readonly performerId?: string;
+  readonly price?: bigint;
+  readonly objectId?: string;
+  readonly message?: string | undefined;
   readonly subscriptionId?: string;
   readonly subscriptionType?: string;
+  /** A page of this site, where the payer comes back to from the bank. */
+  readonly returnTo?: string | undefined;
 }
 
 /** Records that a card is about to be charged: before the provider is called, so that a crash loses nothing. */
@@ -23,9 +33,10 @@ export async function recordIntent(work: Work, { app, actor, request }: Repeatab
   const id = newId();
   const now = app.clock.now();
   const payment = await insertPayment(work.db, {
-    id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens, package_id: intent.packageId ?? null,
+    id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens ?? intent.amount, package_id: intent.packageId ?? null,
+    performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, message: intent.message || null,
     subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null, provider: app.payments.name, payment_method: intent.paymentMethod,
-    idempotency_key: request.idempotencyKey ?? id, created_at: now, updated_at: now,
+    return_to: ownPath(intent.returnTo ?? '') ?? null, idempotency_key: request.idempotencyKey ?? id, created_at: now, updated_at: now,
   });
   if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');
   return payment;
@@ -39,7 +50,7 @@ export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise
   } catch (error) {
     if (!(error instanceof UnknownPaymentMethodError)) throw error;
     await call.app.transaction((work) => forget(work, call, payment));
-    throw invalidField('paymentMethod', 'We do not know this payment method. Please choose another.');
+    throw unknownCard();
   }
 }
 

@@ -20,4 +20,13 @@ export const paymentLaws: readonly Law[] = [
       select 'The ' || t.kind || ' transfer of ' || t.reference_id || ' belongs to no payment.' from ledger_transfers t
       where t.kind in ('top-up', 'bonus') and not exists (select from payments where id = t.reference_id)`,
   },
+  {
+    name: 'What a card paid for was sold to its payer, at the price that was agreed.',
+    advice: 'Look at the payment and at the charge that it names. Give back to the fan what was charged wrongly, by a refund of the charge.',
+    broken: sql<{ problem: string }>`
+      select 'The payment ' || p.id || ' names the charge ' || p.charge_id || ', which is not what was ordered.' as problem
+      from payments p join charges c on c.id = p.charge_id
+      where p.status <> 'succeeded' or c.payer_id <> p.account_id or c.performer_id <> p.performer_id or c.type <> p.purpose or c.gross <> p.price
+        or c.object_id is distinct from coalesce(p.object_id, p.subscription_id)`,
+  },
 ];

@@ -33,10 +33,17 @@ export async function deleteIntent(db: Kysely<DB>, id: string): Promise<void> {
   await db.deleteFrom('payments').where('id', '=', id).where('status', '=', 'created').execute();
 }
 
-/** Whether a card is being charged for this subscription at this moment; one that waits for its payer does not count. */
-export async function isPaymentUnderWay(db: Kysely<DB>, subscriptionId: string): Promise<boolean> {
-  const row = await db.selectFrom('payments').select('id').where('subscription_id', '=', subscriptionId).where('status', 'in', ['created', 'pending']).limit(1).executeTakeFirst();
-  return row !== undefined;
+/** Whether a card is being charged for this subscription, or by this account for this content, at this moment; one that waits for its payer does not count. */
+export async function isPaymentUnderWay(db: Kysely<DB>, wanted: { readonly subscriptionId: string } | { readonly accountId: string; readonly objectId: string }): Promise<boolean> {
+  const found = db.selectFrom('payments').select('id').where('status', 'in', ['created', 'pending']).limit(1);
+  const row = 'subscriptionId' in wanted ? found.where('subscription_id', '=', wanted.subscriptionId) : found.where('account_id', '=', wanted.accountId).where('object_id', '=', wanted.objectId);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+/** The sale that was made of something to somebody last. */
+export async function loadLatestChargeId(db: Kysely<DB>, { payerId, objectId }: { readonly payerId: string; readonly objectId: string }): Promise<string> {
+  const row = await db.selectFrom('charges').select('id').where('payer_id', '=', payerId).where('object_id', '=', objectId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  return row.id;
 }
 
 interface Forgotten {

@@ -1,5 +1,7 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { TokenPackage, Transaction } from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
+import { amountInWords } from '../ledger/index.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { TokenPackageRow } from './token-package.store.ts';
 
@@ -22,10 +24,21 @@ export function messageOf(payment: PaymentRow): { message?: string } {
   return message === undefined ? {} : { message };
 }
 
-export function presentTransaction(payment: PaymentRow): Transaction {
+/** What is still to be said of a payment for an order. */
+export function stateOf(payment: PaymentRow): { redirectUrl?: string; message?: string } {
+  return payment.status === 'succeeded' ? {} : { ...redirectOf(payment), ...messageOf(payment) };
+}
+
+/** Why what a card paid for was not sold, and where the money is. */
+export function keptInWords({ kept_because, amount }: PaymentRow): string | undefined {
+  return kept_because === null ? undefined : `${kept_because} The ${amountInWords(amount)} that your card paid is in your wallet.`;
+}
+
+export function presentTransaction(payment: PaymentRow, cards: ReadonlyMap<string, AccountCard>): Transaction {
   return {
     _id: payment.id, type: payment.purpose as Transaction['type'], amount: fromMinor(payment.amount), tokens: fromMinor(payment.tokens), status: statusOnWire(payment),
-    provider: payment.provider, paymentMethod: payment.payment_method, message: payment.failure_message, ...redirectOf(payment),
+    provider: payment.provider, paymentMethod: payment.payment_method, message: payment.failure_message ?? keptInWords(payment) ?? null, ...redirectOf(payment),
+    performer: cards.get(payment.performer_id ?? '') ?? null, objectId: payment.object_id ?? payment.subscription_id, chargeId: payment.charge_id,
     createdAt: payment.created_at.toISOString(), updatedAt: payment.updated_at.toISOString(),
   };
 }

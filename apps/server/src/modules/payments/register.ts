@@ -1,9 +1,11 @@
 import type { App } from '../../app.ts';
+import { fulfilSubscription } from './apply-payment.ts';
 import { compareWithProvider } from './jobs/compare-with-provider.ts';
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts';
 import { settleOpenPayments } from './jobs/settle-open-payments.ts';
 
 export function register(app: App): void {
+  app.orders.set('subscription', fulfilSubscription);
   app.jobs.jobs.set('settle-open-payments', () => settleOpenPayments(app));
   app.jobs.jobs.set('renew-subscriptions', () => renewSubscriptions(app));
   app.jobs.jobs.set('compare-with-provider', () => compareWithProvider(app));

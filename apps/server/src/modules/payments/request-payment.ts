@@ -31,7 +31,10 @@ function requestOf(app: App, payment: PaymentRow): PaymentRequest {
   };
 }
 
-function descriptionOf({ purpose, subscription_type }: PaymentRow): string {
-  if (purpose === 'top_up') return 'Wallet top-up';
-  return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
+/** What the bank and the receipt call it. */
+export function descriptionOf({ purpose, subscription_type }: PaymentRow): string {
+  if (purpose === 'subscription') return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
+  return descriptions[purpose as keyof typeof descriptions];
 }
+
+const descriptions = { top_up: 'Wallet top-up', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video' } as const;

@@ -8,7 +8,14 @@ export async function returnFromProvider(app: App, paymentId: string): Promise<s
   const payment = isId(paymentId) ? await loadPayment(app.database, paymentId) : undefined;
   if (!payment) return '/wallet';
   await refresh(app, payment).catch((error: unknown) => app.logger.warn({ part: 'payments', paymentId, err: error }, 'a payment could not be looked up; the webhook will tell'));
-  return `${payment.purpose === 'subscription' ? '/subscriptions' : '/wallet'}?payment=${payment.id}`;
+  return pageOf(payment);
+}
+
+/** Where the payer was, or the page that tells how payments went. */
+function pageOf({ id, purpose, return_to }: PaymentRow): string {
+  const { pathname, searchParams, hash } = new URL(return_to ?? (purpose === 'subscription' ? '/subscriptions' : '/wallet'), 'https://here.invalid');
+  searchParams.set('payment', id);
+  return `${pathname}?${searchParams}${hash}`;
 }
 
 async function refresh(app: App, { id, provider_payment_id }: PaymentRow): Promise<void> {

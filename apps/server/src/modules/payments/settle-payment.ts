@@ -4,8 +4,10 @@ import type { PaymentStatus, ProviderPayment } from '../../gateways/payments/pay
 import type { Work } from '../../platform/database/transaction.ts';
 import { creditWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { applyFailure, applyToSubscription } from './apply-payment.ts';
+import { lockSubscription } from '../subscriptions/index.ts';
+import { applyFailure } from './apply-payment.ts';
 import { lockPayment, updatePayment, type PaymentRow } from './payment.store.ts';
+import { keptInWords } from './present.ts';
 
 /** What is known of how a payment went, whoever told it. */
 export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> & Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
@@ -34,10 +36,10 @@ export async function settleWithin(work: Work, app: App, paymentId: string, told
   if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome)) return payment;
   const now = app.clock.now();
   const changed = await updatePayment(work.db, payment.id, changeOf(payment, outcome, now), now);
-  if (changed.status === 'succeeded') await receive(work, changed, commission, now);
-  if (changed.status === 'failed') await applyFailure(work, app, changed, now);
-  await work.publish('payment.changed', { paymentId: changed.id, accountId: changed.account_id, status: outcome.status, message: changed.failure_message });
-  return changed;
+  const settled = changed.status === 'succeeded' ? await receive(work, app, changed, commission, now) : changed;
+  if (settled.status === 'failed') await applyFailure(work, app, settled, now);
+  await work.publish('payment.changed', { paymentId: settled.id, accountId: settled.account_id, status: outcome.status, message: settled.failure_message ?? keptInWords(settled) ?? null });
+  return settled;
 }
 
 /** Nobody is there to confirm a renewal: what waits for its payer has failed. */
@@ -64,12 +66,22 @@ function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<
   const isSettled = outcome.status === 'succeeded' || outcome.status === 'failed';
   return {
     status: outcome.status, provider_payment_id: outcome.id ?? payment.provider_payment_id, redirect_url: outcome.redirectUrl ?? null,
-    failure_message: outcome.status === 'failed' ? (outcome.failureMessage ?? 'The payment did not go through. Please try another card.') : null, settled_at: isSettled ? now : null,
+    failure_message: outcome.status === 'failed' ? failureInWords(outcome) : null, settled_at: isSettled ? now : null,
   };
 }
 
-async function receive(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<void> {
-  const { id, account_id, provider, amount, tokens, purpose } = payment;
+/** In the bank's words, and whether money moved. */
+function failureInWords({ failureMessage = 'The payment did not go through. Please try another card.' }: Outcome): string {
+  return failureMessage.toLowerCase().includes('nothing was charged') ? failureMessage : `${failureMessage} Nothing was charged.`;
+}
+
+/** The card fills the wallet, and the wallet pays for what was ordered. */
+async function receive(work: Work, app: App, payment: PaymentRow, commission: bigint, now: Date): Promise<PaymentRow> {
+  const { id, account_id, provider, amount, tokens, subscription_id } = payment;
+  // Before the wallet, as everywhere.
+  if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
-  if (purpose === 'subscription') await applyToSubscription(work, payment, commission, now);
+  const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
+  if (!fulfilment) return payment;
+  return updatePayment(work.db, id, 'chargeId' in fulfilment ? { charge_id: fulfilment.chargeId } : { kept_because: fulfilment.keptBecause }, now);
 }

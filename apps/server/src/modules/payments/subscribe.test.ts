@@ -124,7 +124,7 @@ describe('with a card', () => {
 
   it('that is declined is refused in the bank’s words, charges nothing and shows no subscription', async () => {
     const fan = await world.fan();
-    await expect(ask(fan, byCard('sandbox_declined'))).rejects.toMatchObject({ statusCode: 402, code: 'payment-failed', message: 'Your bank declined this card. Please use another card or ask your bank.' });
+    await expect(ask(fan, byCard('sandbox_declined'))).rejects.toMatchObject({ statusCode: 402, code: 'payment-failed', message: 'Your bank declined this card. Please use another card or ask your bank. Nothing was charged.' });
     expect(await isOpenFor(fan)).toBe(false);
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
     expect(await performer.client.call(searchSubscribers, { query: { q: fan.username } })).toMatchObject({ total: 0 });

@@ -5,6 +5,7 @@ import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { readBalance } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { presentSubscription, resumeSubscription, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
+import { chooseCard } from './choose-card.ts';
 import { requireSeller } from './require-seller.ts';
 import type { Seller } from './seller.store.ts';
 import { readCommission } from './settle-payment.ts';
@@ -19,8 +20,8 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   const commission = await readCommission(call.app);
   // A price of nothing needs no card.
   if (terms.source === 'card' && terms.price > 0n) {
-    await requireKnownCard(call, terms);
-    return subscribeByCard(call, terms);
+    // One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal.
+    return subscribeByCard(call, { ...terms, paymentMethod: await chooseCard(call.app, terms.paymentMethod) });
   }
   return subscribeFromWallet(call, terms, commission);
 }
@@ -28,13 +29,8 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
 function termsOf({ body }: Subscribe, seller: Seller, type: PaidTerms['type']): PaidTerms {
   if (body.source === 'card' && body.paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
   const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
-  if (body.price !== undefined && toMinor(body.price) !== price) throw new Failure('conflict', `The price is ${fromMinor(price).toFixed(2)} now. Please look again before you subscribe.`);
+  if (body.price !== undefined && toMinor(body.price) !== price) throw new Failure('conflict', `The price is ${fromMinor(price).toFixed(2)} now. Please look again before you subscribe; nothing was charged.`);
   return { type, source: body.source, price, paymentMethod: body.paymentMethod };
-}
-
-/** One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal. */
-async function requireKnownCard({ app }: Subscribe, { paymentMethod = '' }: PaidTerms): Promise<void> {
-  if (!(await app.payments.knowsPaymentMethod(paymentMethod))) throw invalidField('paymentMethod', 'We do not know this payment method. Please choose another.');
 }
 
 async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission: bigint): Promise<SubscribeReply> {

@@ -40,8 +40,8 @@ describe('a card', () => {
   });
 
   it.each([
-    ['sandbox_declined', 'Your bank declined this card. Please use another card or ask your bank.'],
-    ['sandbox_insufficient_funds', 'There is not enough money on this card. Please use another card.'],
+    ['sandbox_declined', 'Your bank declined this card. Please use another card or ask your bank. Nothing was charged.'],
+    ['sandbox_insufficient_funds', 'There is not enough money on this card. Please use another card. Nothing was charged.'],
   ])('%s fails in the bank’s words and takes nothing', async (method, message) => {
     const fan = await world.fan();
     expect(await topUp(fan, 20, method)).toMatchObject({ status: 'failed', message, balance: 0 });

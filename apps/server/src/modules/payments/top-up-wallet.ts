@@ -2,31 +2,28 @@ import type * as operations from '@ovation/contract/money.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { UseCase, Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
-import { claimKey, earlierReply, keepReply } from '../../platform/idempotency.ts';
+import { earlierReply } from '../../platform/idempotency.ts';
 import { readBalance } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { requireWithin } from './bounds.ts';
-import { chargeCard, recordIntent, type Intent } from './card-payment.ts';
-import { loadPaymentByKey, type PaymentRow } from './payment.store.ts';
+import type { Intent } from './card-payment.ts';
+import { payByCard } from './pay-by-card.ts';
+import type { PaymentRow } from './payment.store.ts';
 import { messageOf, redirectOf, statusOnWire } from './present.ts';
 import { loadPackage } from './token-package.store.ts';
 
 type TopUp = Call<typeof operations.topUpWallet>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.topUpWallet>>>;
 
-/** Two transactions with the provider between them: the intent is on record before money moves, and the same key finds it again. */
 export async function topUpWallet(call: TopUp): Promise<Reply> {
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
   const intent = await intentOf(call);
-  const recorded = await record(call, intent);
-  if ('reply' in recorded) return recorded.reply;
-  const payment = await chargeCard(call, recorded.payment);
-  return keepReply(call.app.database, call, await present(call, payment));
+  return payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => present(call, payment) });
 }
 
 async function intentOf({ app, body }: TopUp): Promise<Intent> {
-  const common = { purpose: 'top_up', paymentMethod: body.paymentMethod } as const;
+  const common = { purpose: 'top_up', paymentMethod: body.paymentMethod, returnTo: body.returnTo } as const;
   if (body.packageId !== undefined) {
     const bought = await loadPackage(app.database, body.packageId);
     if (!bought?.is_active) throw new Failure('not-found', 'This package is not on sale any more. Please choose another.');
@@ -36,18 +33,7 @@ async function intentOf({ app, body }: TopUp): Promise<Intent> {
   const amount = body.amount ?? 0;
   requireWithin('amount', amount, { minimum: settings.minimumWalletPrice, maximum: settings.maximumWalletPrice, what: 'A top-up' });
   if (amount === 0) requireWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: 'A top-up' });
-  return { ...common, amount: toMinor(amount), tokens: toMinor(amount) };
-}
-
-async function record(call: TopUp, intent: Intent): Promise<{ reply: Reply } | { payment: PaymentRow }> {
-  return call.app.transaction(async (work) => {
-    const claim = await claimKey(work.db, call);
-    if (claim.state === 'answered') return { reply: claim.reply as Reply };
-    if (claim.state === 'first') return { payment: await recordIntent(work, call, intent) };
-    const payment = await loadPaymentByKey(work.db, call.actor.id, call.request.idempotencyKey ?? '');
-    if (!payment) throw new Failure('conflict');
-    return { payment };
-  });
+  return { ...common, amount: toMinor(amount) };
 }
 
 async function present({ app, actor }: TopUp, payment: PaymentRow): Promise<Reply> {

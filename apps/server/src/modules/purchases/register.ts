@@ -1,10 +1,13 @@
 import { saleKind } from '@ovation/contract/content.ts';
 import type { App } from '../../app.ts';
 import type { ReversedCharge } from '../ledger/index.ts';
+import { fulfilPurchase, fulfilTip } from './fulfil-order.ts';
 import { deletePurchaseOf, restorePurchase } from './purchase.store.ts';
 
 /** Who gets all of the money back keeps nothing of what it bought; whose dispute was lost by the bank's word has it again. */
 export function register(app: App): void {
+  app.orders.set('tip', fulfilTip);
+  for (const kind of saleKind.options) app.orders.set(kind, fulfilPurchase);
   app.events.on('charge.reversed', async (work, { chargeId, left }) => {
     if (left === 0n) await deletePurchaseOf(work.db, chargeId);
   });

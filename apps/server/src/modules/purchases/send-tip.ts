@@ -3,24 +3,44 @@ import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { chargeWallet } from '../ledger/index.ts';
-import { readCommission, requirePayable, requireWithin } from '../payments/index.ts';
+import { chooseCard, payByCard, readCommission, requirePayable, requireWithin } from '../payments/index.ts';
 import { readSettings } from '../settings/index.ts';
+import { answerOrder } from './answer-order.ts';
 import { presentCharge } from './present.ts';
 
+type SendTip = Call<typeof operations.sendTip>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;
 
-export async function sendTip(call: Call<typeof operations.sendTip>): Promise<Reply> {
-  const { app, actor, params, body } = call;
+export async function sendTip(call: SendTip): Promise<Reply> {
+  const { app, params, body } = call;
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
   const { minimumTipPrice, maximumTipPrice } = await readSettings(app);
   await requirePayable(call, params.id);
   requireWithin('amount', body.amount, { minimum: Math.max(minimumTipPrice, 0.01), maximum: maximumTipPrice, what: 'A tip' });
+  const tip: Tip = { amount: toMinor(body.amount), message: body.message === undefined ? undefined : sanitiseText(body.message) };
+  return body.source === 'card' ? tipByCard(call, tip) : tipFromWallet(call, tip);
+}
+
+interface Tip {
+  /** Minor units. */
+  readonly amount: bigint;
+  readonly message: string | undefined;
+}
+
+async function tipFromWallet(call: SendTip, { amount, message }: Tip): Promise<Reply> {
+  const { app, actor, params } = call;
   const commission = await readCommission(app);
-  const message = body.message === undefined ? undefined : sanitiseText(body.message);
   return idempotently(call, async (work) => {
-    const sale = { type: 'tip', payerId: actor.id, performerId: params.id, gross: toMinor(body.amount), commission, message } as const;
+    const sale = { type: 'tip', payerId: actor.id, performerId: params.id, gross: amount, commission, message } as const;
     const { charge, balance } = await chargeWallet(work, sale, app.clock.now());
     return presentCharge(charge, balance);
   });
+}
+
+async function tipByCard(call: SendTip, { amount, message }: Tip): Promise<Reply> {
+  const { app, params, body } = call;
+  const paymentMethod = await chooseCard(app, body.paymentMethod);
+  const intent = { purpose: 'tip', amount, price: amount, performerId: params.id, message, paymentMethod, returnTo: body.returnTo } as const;
+  return payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => answerOrder(app.database, payment) });
 }

@@ -16,7 +16,7 @@ export const paymentStates: Record<Transaction['status'], { readonly label: stri
   failed: { label: 'Failed', tone: 'negative' },
 };
 
-export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', subscription: 'For a subscription' };
+export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', subscription: 'For a subscription', tip: 'For a tip', feed: 'For a post', gallery: 'For a gallery', video: 'For a video' };
 
 /** What cards paid into the wallet, or were meant to. */
 export function PaymentList({ payments }: { readonly payments: readonly Transaction[] }) {

@@ -37,9 +37,9 @@ interface Standing {
 }
 
 const standings: Record<Transaction['status'], (payment: Transaction) => Standing> = {
-  succeeded: ({ type, tokens, amount }) => ({
-    title: type === 'top_up' ? `${formatMoney(tokens)} is in your wallet` : 'Your subscription has begun',
-    words: `Your card paid ${formatMoney(amount)}.`, color: 'leaf', icon: <IconCircleCheck aria-hidden />,
+  succeeded: ({ type, tokens, amount, message }) => ({
+    title: message === null ? achievements[type](tokens) : `${formatMoney(tokens)} is in your wallet`,
+    words: message ?? `Your card paid ${formatMoney(amount)}.`, color: message === null ? 'leaf' : 'gray', icon: <IconCircleCheck aria-hidden />,
   }),
   requires_action: ({ amount }) => ({
     title: 'Your bank wants to hear from you', words: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`, color: 'claret', icon: <IconBuildingBank aria-hidden />,
@@ -52,11 +52,19 @@ const standings: Record<Transaction['status'], (payment: Transaction) => Standin
   }),
 };
 
+const itIsYours = (): string => 'It is yours';
+
+/** What a payment came to; a message says that it came to something else. */
+const achievements: Record<Transaction['type'], (tokens: number) => string> = {
+  top_up: (tokens) => `${formatMoney(tokens)} is in your wallet`, subscription: () => 'Your subscription has begun', tip: () => 'Your tip has arrived',
+  feed: itIsYours, gallery: itIsYours, video: itIsYours,
+};
+
 function NextStep({ payment: { status, type, redirectUrl }, from }: PaymentNoticeProps) {
   const goToBank = useBank();
   if (redirectUrl !== undefined) return <Button size="sm" onClick={() => void goToBank(redirectUrl, from)}>Confirm with your bank</Button>;
   if (from === undefined) return null;
   if (status === 'succeeded') return <Button component={Link} to={from} replace variant="default" size="sm">Back to where you were</Button>;
-  // A top-up is tried again in the form beside the notice; a subscription where it began.
-  return status === 'failed' && type === 'subscription' ? <Button component={Link} to={from} replace size="sm">Try again</Button> : null;
+  // A top-up is tried again in the form beside the notice; what was ordered, where it began.
+  return status === 'failed' && type !== 'top_up' ? <Button component={Link} to={from} replace size="sm">Try again</Button> : null;
 }

@@ -1,0 +1,50 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
+import type { Fulfilment } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { chargeWallet } from '../ledger/index.ts';
+import { holdForSale } from '../library/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
+import { canGoOn } from '../subscriptions/index.ts';
+import { refusalOf } from './price-of.ts';
+import { findPurchase } from './purchase.store.ts';
+import { sellContent } from './sell-content.ts';
+
+/** Sends the tip that a card has paid for, out of the wallet that it has just filled. */
+export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
+  const order = orderOf(payment);
+  if (!(await canGoOn(work.db, order))) return { keptBecause: 'This performer is not available any more.' };
+  const { charge } = await chargeWallet(work, { type: 'tip', payerId: order.accountId, performerId: order.performerId, gross: order.price, commission, message: payment.message ?? undefined }, now);
+  return { chargeId: charge.id };
+}
+
+/** Sells the content that a card has paid for, at the price that its fan saw, whatever it costs by now. */
+export async function fulfilPurchase(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
+  const order = orderOf(payment);
+  const refusal = await findRefusal(work, payment, order, now);
+  if (refusal !== undefined) return { keptBecause: refusal };
+  const sale = { type: payment.purpose as SaleKind, payerId: order.accountId, performerId: order.performerId, gross: order.price, commission, objectId: order.objectId };
+  const { charge } = await sellContent(work, sale, now);
+  return { chargeId: charge.id };
+}
+
+/** Why it cannot be sold to this fan any more, as a sentence. */
+async function findRefusal(work: Work, payment: PaymentRow, { accountId, performerId, objectId }: Order, now: Date): Promise<string | undefined> {
+  const kind = payment.purpose as SaleKind;
+  const wanted = await holdForSale(work.db, kind, objectId, now);
+  if (await findPurchase(work.db, accountId, kind, objectId)) return 'You had bought this already.';
+  if (!(await canGoOn(work.db, { accountId, performerId }))) return 'This performer is not available any more.';
+  return refusalOf(wanted)?.message;
+}
+
+interface Order {
+  readonly accountId: string;
+  readonly performerId: string;
+  readonly objectId: string;
+  /** Minor units. */
+  readonly price: bigint;
+}
+
+/** The database sees to it that an order names its performer and price, and one for content what it is. */
+function orderOf({ account_id, performer_id, object_id, price, amount }: PaymentRow): Order {
+  return { accountId: account_id, performerId: performer_id ?? '', objectId: object_id ?? '', price: price ?? amount };
+}
