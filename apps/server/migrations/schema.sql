@@ -755,17 +755,33 @@ CREATE TABLE payments (
   asked_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  performer_id uuid,
+  object_id uuid,
+  price bigint,
+  message text,
+  coupon_id uuid,
+  charge_id uuid,
+  kept_because text,
+  return_to text,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
+  CONSTRAINT payments_charge_unique UNIQUE (charge_id),
   CONSTRAINT payments_idempotency_key_unique UNIQUE (account_id, idempotency_key),
   CONSTRAINT payments_provider_payment_unique UNIQUE (provider, provider_payment_id),
   CONSTRAINT payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CONSTRAINT payments_package_id_fkey FOREIGN KEY (package_id) REFERENCES token_packages(id) ON DELETE SET NULL,
+  CONSTRAINT payments_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   CONSTRAINT payments_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payments_for_content CHECK (((purpose = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text])) = (object_id IS NOT NULL))),
   CONSTRAINT payments_for_subscription CHECK (((purpose = 'subscription'::text) = ((subscription_id IS NOT NULL) AND (subscription_type IS NOT NULL)))),
-  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text]))),
+  CONSTRAINT payments_order_has_price CHECK (((purpose = 'top_up'::text) = (price IS NULL))),
+  CONSTRAINT payments_price_check CHECK ((price > 0)),
+  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text, 'tip'::text, 'feed'::text, 'gallery'::text, 'video'::text]))),
+  CONSTRAINT payments_sold_or_kept CHECK (((charge_id IS NULL) OR (kept_because IS NULL))),
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   CONSTRAINT payments_subscription_type_check CHECK ((subscription_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  CONSTRAINT payments_to_performer CHECK (((purpose = 'top_up'::text) = (performer_id IS NULL))),
   CONSTRAINT payments_tokens_check CHECK ((tokens > 0))
 );
 
@@ -1329,6 +1345,8 @@ CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree 
 CREATE INDEX moderation_actions_case ON moderation_actions USING btree (case_id, created_at);
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX payments_object ON payments USING btree (account_id, object_id) WHERE (object_id IS NOT NULL);
 
 CREATE INDEX payments_subscription ON payments USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
 

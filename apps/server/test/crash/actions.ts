@@ -60,7 +60,8 @@ async function send({ kind, key, fan, performer, amount }: Action): Promise<stri
   const sent = kind === 'tip'
     ? await fan.client.call(sendTip, { params: { id: performer.id }, body: { ...body, message: key }, idempotencyKey: key })
     : await fan.client.call(topUpWallet, { body: { ...body, paymentMethod: 'sandbox_ok' }, idempotencyKey: key });
-  return sent._id;
+  // Only a card payment that is under way has no charge yet; these come from the wallet.
+  return sent._id ?? '';
 }
 
 /** The site went away, or its database did: nobody knows what became of the call. */
