@@ -1011,9 +1011,63 @@ CREATE TABLE reports (
   CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['minor'::text, 'non-consensual'::text, 'violence'::text, 'hate'::text, 'spam'::text, 'copyright'::text, 'impersonation'::text, 'other'::text])))
 );
 
-CREATE TABLE sandbox_events (
+CREATE TABLE sandbox_card_setups (
+  id text NOT NULL,
+  idempotency_key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  customer_id text NOT NULL,
+  return_path text NOT NULL,
+  status text NOT NULL,
+  card_id text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_card_setups_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_card_setups_key_unique UNIQUE (idempotency_key),
+  CONSTRAINT sandbox_card_setups_card_id_fkey FOREIGN KEY (card_id) REFERENCES sandbox_cards(id),
+  CONSTRAINT sandbox_card_setups_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES sandbox_customers(id),
+  CONSTRAINT sandbox_card_setups_card_check CHECK (((status = 'succeeded'::text) = (card_id IS NOT NULL))),
+  CONSTRAINT sandbox_card_setups_status_check CHECK ((status = ANY (ARRAY['requires_action'::text, 'succeeded'::text, 'failed'::text])))
+);
+
+CREATE TABLE sandbox_cards (
+  id text NOT NULL,
+  customer_id text NOT NULL,
+  behaviour text NOT NULL,
+  brand text NOT NULL,
+  last4 text NOT NULL,
+  expiry_month integer NOT NULL,
+  expiry_year integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  removed_at timestamp with time zone,
+  CONSTRAINT sandbox_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_cards_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES sandbox_customers(id)
+);
+
+CREATE TABLE sandbox_customers (
+  id text NOT NULL,
+  idempotency_key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  account_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_customers_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_customers_key_unique UNIQUE (idempotency_key)
+);
+
+CREATE TABLE sandbox_disputes (
   id text NOT NULL,
   payment_id text NOT NULL,
+  amount bigint NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id),
+  CONSTRAINT sandbox_disputes_amount_check CHECK ((amount > 0)),
+  CONSTRAINT sandbox_disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+
+CREATE TABLE sandbox_events (
+  id text NOT NULL,
+  payment_id text,
   body text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   delivered_at timestamp with time zone,
@@ -1035,10 +1089,27 @@ CREATE TABLE sandbox_payments (
   failure_code text,
   created_at timestamp with time zone NOT NULL,
   settled_at timestamp with time zone,
+  customer_id text,
   CONSTRAINT sandbox_payments_pkey PRIMARY KEY (id),
   CONSTRAINT sandbox_payments_key_unique UNIQUE (idempotency_key),
+  CONSTRAINT sandbox_payments_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES sandbox_customers(id),
   CONSTRAINT sandbox_payments_amount_check CHECK ((amount > 0)),
   CONSTRAINT sandbox_payments_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'requires_action'::text, 'pending'::text, 'failed'::text])))
+);
+
+CREATE TABLE sandbox_payout_accounts (
+  id text NOT NULL,
+  idempotency_key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  reference text NOT NULL,
+  email text NOT NULL,
+  country text NOT NULL,
+  status text NOT NULL,
+  return_path text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_payout_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_payout_accounts_key_unique UNIQUE (idempotency_key),
+  CONSTRAINT sandbox_payout_accounts_status_check CHECK ((status = ANY (ARRAY['new'::text, 'ready'::text, 'restricted'::text])))
 );
 
 CREATE TABLE sandbox_refunds (
@@ -1047,10 +1118,28 @@ CREATE TABLE sandbox_refunds (
   idempotency_key text NOT NULL,
   amount bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  status text DEFAULT 'succeeded'::text NOT NULL,
   CONSTRAINT sandbox_refunds_pkey PRIMARY KEY (id),
   CONSTRAINT sandbox_refunds_key_unique UNIQUE (idempotency_key),
   CONSTRAINT sandbox_refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES sandbox_payments(id),
-  CONSTRAINT sandbox_refunds_amount_check CHECK ((amount > 0))
+  CONSTRAINT sandbox_refunds_amount_check CHECK ((amount > 0)),
+  CONSTRAINT sandbox_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
+);
+
+CREATE TABLE sandbox_transfers (
+  id text NOT NULL,
+  idempotency_key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  account_id text NOT NULL,
+  amount bigint NOT NULL,
+  currency text NOT NULL,
+  reference text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT sandbox_transfers_pkey PRIMARY KEY (id),
+  CONSTRAINT sandbox_transfers_key_unique UNIQUE (idempotency_key),
+  CONSTRAINT sandbox_transfers_reference_unique UNIQUE (reference),
+  CONSTRAINT sandbox_transfers_account_id_fkey FOREIGN KEY (account_id) REFERENCES sandbox_payout_accounts(id),
+  CONSTRAINT sandbox_transfers_amount_check CHECK ((amount > 0))
 );
 
 CREATE TABLE search_keyword_visitors (
@@ -1396,6 +1485,14 @@ CREATE UNIQUE INDEX report_cases_open_once ON report_cases USING btree (object_k
 
 CREATE INDEX reports_reporter ON reports USING btree (reporter_id);
 
+CREATE INDEX sandbox_card_setups_customer ON sandbox_card_setups USING btree (customer_id);
+
+CREATE INDEX sandbox_cards_customer ON sandbox_cards USING btree (customer_id);
+
+CREATE INDEX sandbox_disputes_created_at ON sandbox_disputes USING btree (created_at);
+
+CREATE UNIQUE INDEX sandbox_disputes_payment ON sandbox_disputes USING btree (payment_id);
+
 CREATE INDEX sandbox_events_payment ON sandbox_events USING btree (payment_id);
 
 CREATE INDEX sandbox_payments_succeeded ON sandbox_payments USING btree (settled_at) WHERE (status = 'succeeded'::text);
@@ -1403,6 +1500,8 @@ CREATE INDEX sandbox_payments_succeeded ON sandbox_payments USING btree (settled
 CREATE INDEX sandbox_refunds_created_at ON sandbox_refunds USING btree (created_at);
 
 CREATE INDEX sandbox_refunds_payment ON sandbox_refunds USING btree (payment_id);
+
+CREATE INDEX sandbox_transfers_account ON sandbox_transfers USING btree (account_id);
 
 CREATE INDEX search_keyword_visitors_oldest ON search_keyword_visitors USING btree (searched_at);
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { CaptchaGateway } from './gateways/captcha/captcha.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
-import type { PaymentProvider } from './gateways/payments/payments.ts';
+import type { PaymentProviders } from './gateways/payments/providers.ts';
 import type { Storage } from './gateways/storage/storage.ts';
 import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
@@ -36,7 +36,7 @@ export interface App {
   readonly realtime: Realtime;
   readonly storage: Storage;
   readonly transcoder: Transcoder;
-  readonly payments: PaymentProvider;
+  readonly payments: PaymentProviders;
   /** How what cards pay for is sold, by the payment's purpose: filled by the modules that sell. */
   readonly orders: Map<string, FulfilOrder>;
   readonly mail: MailGateway;

@@ -4,11 +4,13 @@ import { createBuiltInCaptcha } from './gateways/captcha/built-in.ts';
 import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
+import { createPaymentProviders } from './gateways/payments/providers.ts';
 import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './gateways/payments/sandbox/sandbox-provider.ts';
 import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import { laws } from './laws.ts';
+import { lastKnownSettings, readSettings } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/encryption.ts';
@@ -22,8 +24,8 @@ export type AppOptions = Pick<App, 'config' | 'clock' | 'pool' | 'logger' | 'sec
 /** The app as the site that opens it holds it: what becomes known only once the server listens is told to it. */
 export interface OpenApp extends App {
   readonly realtime: RealtimeHub;
-  /** Also where its pages come from. */
-  readonly payments: SandboxProvider;
+  /** Where its pages come from. */
+  readonly sandbox: SandboxProvider;
   /** Where this process answers: `http://127.0.0.1:3000`. */
   onListening(url: string): void;
 }
@@ -35,7 +37,8 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const events = createEventBus();
   const jobs: JobList = { jobs: new Map(), schedule: [] };
   let ownUrl: string = config.publicUrl;
-  return {
+  const sandbox = createSandbox(options, database, jobs, () => ownUrl);
+  const app: OpenApp = {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
     audits: laws,
@@ -44,13 +47,16 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     realtime: createRealtimeHub(),
     storage: await openStorage(config),
     transcoder: createChildTranscoder({ logger }),
-    payments: createSandbox(options, database, jobs, () => ownUrl),
+    sandbox,
+    payments: createPaymentProviders([sandbox], () => lastKnownSettings(app).paymentGateway),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
     onListening(url) {
       ownUrl = url;
     },
   };
+  await readSettings(app);
+  return app;
 }
 
 /** The SDK is loaded only where a bucket is configured, so that the embedded site starts without it. */
@@ -63,7 +69,7 @@ async function openStorage({ s3, dataDir }: App['config']): Promise<App['storage
 /** The sandbox stands outside of us: it reaches us by the same signed webhook as a real provider would. */
 function createSandbox({ config, clock, secretKey }: AppOptions, database: App['database'], jobs: JobList, ownUrl: () => string): SandboxProvider {
   const signingSecret = deriveKey(secretKey, 'sandbox webhooks').toString('hex');
-  const provider = createSandboxProvider({ database, clock, signingSecret, publicUrl: config.publicUrl, confirmUrl: (id) => `${config.publicUrl}/sandbox/payments/${id}` });
+  const provider = createSandboxProvider({ database, clock, signingSecret, publicUrl: config.publicUrl });
   addSandboxJobs(jobs, { provider, database, clock, signingSecret, webhookUrl: () => `${ownUrl()}/api/payment/sandbox/webhook` });
   return provider;
 }

@@ -12,5 +12,5 @@ export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerUploads(server, app);
   registerPaymentRoutes(server, app);
   registerFlags(server);
-  addSandboxPages(server, app.payments);
+  addSandboxPages(server, app.sandbox);
 }

@@ -1,6 +1,7 @@
 import type { BodyInput, FileNames, Operation, ParamsInput, Reply } from '@ovation/contract/operation.ts';
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.ts';
+import { createPaymentProviders } from '../../gateways/payments/providers.ts';
 import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { registerModules, serveModules, slowTasks } from '../../modules.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -38,7 +39,8 @@ export function createActing(site: App): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
   // Whatever the site takes money with: the demo's cards are the sandbox's, and its books show the demo's dates.
-  const payments = createSandboxProvider({ database: site.database, clock, signingSecret: site.secretKey, publicUrl: site.config.publicUrl, confirmUrl: (id) => `${site.config.publicUrl}/sandbox/payments/${id}` });
+  const sandbox = createSandboxProvider({ database: site.database, clock, signingSecret: site.secretKey, publicUrl: site.config.publicUrl });
+  const payments = createPaymentProviders([sandbox], () => sandbox.name);
   return act({ ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) }, clock);
 }
 

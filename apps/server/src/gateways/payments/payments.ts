@@ -1,3 +1,5 @@
+import type { PayoutGateway } from './payouts.ts';
+
 export type PaymentStatus = 'succeeded' | 'requires_action' | 'pending' | 'failed';
 
 export interface ProviderPayment {
@@ -18,15 +20,81 @@ export interface ProviderRefund {
   readonly id: string;
   readonly providerPaymentId: string;
   readonly amountMinor: bigint;
+  /** A refund that was pending and has failed gave nothing back. */
+  readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-export interface ProviderEvent {
+/** The payer's bank takes a payment back; while it is open, and when it is lost, the provider holds the money. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly amountMinor: bigint;
+  /** The provider's word for it: `fraudulent`. */
+  readonly reason: string;
+  readonly status: 'open' | 'won' | 'lost';
+}
+
+/** A card as a person recognises it; its number stays with the provider. */
+export interface ProviderCard {
+  /** What a payment names. */
+  readonly paymentMethod: string;
+  /** In lower case: `visa`. */
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
+/** A card is being added: in the browser with `clientSecret` and `publishableKey`, or on the provider's page at `redirectUrl`. */
+export interface CardSetup {
+  readonly id: string;
+  readonly clientSecret?: string;
+  readonly publishableKey?: string;
+  readonly redirectUrl?: string;
+}
+
+export interface CardSetupOutcome {
+  readonly status: 'succeeded' | 'requires_action' | 'pending' | 'failed';
+  readonly customerId: string;
+  /** Once it has succeeded, unless it was removed since. */
+  readonly card?: ProviderCard;
+  /** Fit for a person. */
+  readonly failureMessage?: string;
+}
+
+interface EventOf<Type extends string> {
   /** The provider's id of the event: the same event may come more than once. */
   readonly id: string;
-  readonly type: 'payment.succeeded' | 'payment.failed' | 'payment.refunded' | 'payment.disputed';
-  readonly payment: ProviderPayment;
+  readonly type: Type;
   readonly createdAt: Date;
 }
+
+export interface PaymentSettledEvent extends EventOf<'payment.succeeded' | 'payment.failed'> {
+  readonly payment: ProviderPayment;
+}
+
+export interface PaymentRefundedEvent extends EventOf<'payment.refunded'> {
+  readonly payment: ProviderPayment;
+  /** How the refund stands; made by us or by hand at the provider. */
+  readonly refund: Pick<ProviderRefund, 'id' | 'amountMinor' | 'status'>;
+}
+
+export interface PaymentDisputedEvent extends EventOf<'payment.disputed'> {
+  readonly payment: ProviderPayment;
+  readonly dispute: ProviderDispute;
+}
+
+export interface PayoutAccountChangedEvent extends EventOf<'payout-account.changed'> {
+  readonly accountId: string;
+  readonly isReady: boolean;
+}
+
+/** Something that we have no use for; `subject` names it in the provider's words. */
+export interface OtherEvent extends EventOf<'other'> {
+  readonly subject: string;
+}
+
+/** What a provider tells us: as it stood when the event was made, or later, but never earlier. */
+export type ProviderEvent = PaymentSettledEvent | PaymentRefundedEvent | PaymentDisputedEvent | PayoutAccountChangedEvent | OtherEvent;
 
 export interface PaymentRequest {
   /** The same key answers the same payment and charges once, in parallel and after a crash too. */
@@ -34,6 +102,8 @@ export interface PaymentRequest {
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly paymentMethod: string;
+  /** Whose card it is, for a saved one. */
+  readonly customerId?: string;
   readonly description: string;
   /** Our own id, which the provider keeps with the payment. */
   readonly reference: string;
@@ -41,21 +111,53 @@ export interface PaymentRequest {
   readonly returnUrl: string;
   /** The payer is not there to confirm anything: a renewal. */
   readonly offSession?: boolean;
+  /** When this was first asked for: a provider that forgets its keys looks for an old payment before it takes a new one. */
+  readonly firstAskedAt?: Date;
 }
 
-/** Somebody who moves money for us. */
+export interface RefundRequest {
+  /** The same key answers the same refund. */
+  readonly idempotencyKey: string;
+  readonly providerPaymentId: string;
+  readonly amountMinor: bigint;
+}
+
+/** What a provider took and gave back in a span, in minor units. */
+export interface ProviderTotals {
+  readonly succeededMinor: bigint;
+  /** Refunds that have not failed. */
+  readonly refundedMinor: bigint;
+  /** Disputes that are open or lost. */
+  readonly disputedMinor: bigint;
+  /** Of payments that succeeded. */
+  readonly count: number;
+}
+
+export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Somebody who moves money for us. Whatever is thrown besides what is named here leaves it open whether money moved: ask again under the same key. */
 export interface PaymentProvider {
   readonly name: string;
+  /** Transfers to performers, where the provider makes any. */
+  readonly payouts?: PayoutGateway;
   /** Whether a payment could be asked of it; says nothing about whether it would succeed. */
   knowsPaymentMethod(paymentMethod: string): Promise<boolean>;
+  /** Throws UnknownPaymentMethodError, IdempotencyMismatchError, PaymentRefusedError: nothing was charged then. */
   createPayment(request: PaymentRequest): Promise<ProviderPayment>;
   retrievePayment(providerPaymentId: string): Promise<ProviderPayment | undefined>;
-  /** The same key answers the same refund. Throws RefundRefusedError. */
-  refundPayment(request: { readonly idempotencyKey: string; readonly providerPaymentId: string; readonly amountMinor: bigint }): Promise<ProviderRefund>;
+  /** Throws RefundRefusedError, IdempotencyMismatchError: nothing was given back then. */
+  refundPayment(request: RefundRequest): Promise<ProviderRefund>;
+  /** Somebody who keeps cards there. The same key answers the same customer. */
+  createCustomer(customer: { readonly idempotencyKey: string; readonly accountId: string; readonly email: string; readonly name: string }): Promise<{ readonly id: string }>;
+  /** `returnUrl` is where the customer comes back to from a page of the provider or of the bank. The same key answers the same setup. */
+  beginCardSetup(setup: { readonly idempotencyKey: string; readonly customerId: string; readonly returnUrl: string }): Promise<CardSetup>;
+  retrieveCardSetup(id: string): Promise<CardSetupOutcome | undefined>;
+  /** Payments with it are refused from now on; one that is not there is removed already. */
+  removeCard(paymentMethod: string): Promise<void>;
   /** Verifies the signature over the raw body; throws InvalidWebhookError. */
-  readWebhook(rawBody: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProviderEvent;
-  /** What the provider says it took and gave back from `from` up to, not including, `to`; `count` of payments that succeeded. */
-  totals(range: { readonly from: Date; readonly to: Date }): Promise<{ succeededMinor: bigint; refundedMinor: bigint; count: number }>;
+  readWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<ProviderEvent>;
+  /** What the provider says it took and gave back from `from` up to, not including, `to`. */
+  totals(range: { readonly from: Date; readonly to: Date }): Promise<ProviderTotals>;
 }
 
 export class UnknownPaymentMethodError extends Error {
@@ -68,6 +170,11 @@ export class IdempotencyMismatchError extends Error {
 
 export class InvalidWebhookError extends Error {
   override readonly name = 'InvalidWebhookError';
+}
+
+/** The provider will never take this payment, however often it is asked; the message is fit for a person. */
+export class PaymentRefusedError extends Error {
+  override readonly name = 'PaymentRefusedError';
 }
 
 /** The payment is unknown, has not succeeded, or would give back more than it took. */

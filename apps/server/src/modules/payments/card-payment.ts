@@ -35,7 +35,7 @@ export async function recordIntent(work: Work, { app, actor, request }: Repeatab
   const payment = await insertPayment(work.db, {
     id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens ?? intent.amount, package_id: intent.packageId ?? null,
     performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, message: intent.message || null,
-    subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null, provider: app.payments.name, payment_method: intent.paymentMethod,
+    subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null, provider: app.payments.current().name, payment_method: intent.paymentMethod,
     return_to: ownPath(intent.returnTo ?? '') ?? null, idempotency_key: request.idempotencyKey ?? id, created_at: now, updated_at: now,
   });
   if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');

@@ -3,7 +3,7 @@ import { searchSubscriptions, searchTransactions, subscribe, topUpWallet } from 
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import type { ProviderEvent } from '../../gateways/payments/payments.ts';
+import type { PaymentSettledEvent } from '../../gateways/payments/payments.ts';
 import { writeEvent } from '../../gateways/payments/sandbox/event.ts';
 import { sign, signatureHeader } from '../../gateways/payments/sandbox/signature.ts';
 import { deriveKey } from '../../platform/encryption.ts';
@@ -26,7 +26,7 @@ async function waitingPayment(fan: Person): Promise<string> {
   return (await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } }))._id;
 }
 
-async function eventOf(reference: string, status: 'succeeded' | 'failed', id = `event-${crypto.randomUUID()}`): Promise<ProviderEvent> {
+async function eventOf(reference: string, status: 'succeeded' | 'failed', id = `event-${crypto.randomUUID()}`): Promise<PaymentSettledEvent> {
   const known = await server.app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', reference).executeTakeFirst();
   const payment = { id: known?.provider_payment_id ?? 'sandbox_payment_of_somebody', status, amountMinor: 2_000n, reference, ...(status === 'failed' ? { failureMessage: 'The bank changed its mind.' } : {}) };
   return { id, type: `payment.${status}`, payment, createdAt: server.clock.now() };
@@ -38,7 +38,7 @@ interface Post {
   readonly tamper?: (body: string) => string;
 }
 
-async function post(event: ProviderEvent, { secret, provider = 'sandbox', tamper = (body) => body }: Post = {}): Promise<number> {
+async function post(event: PaymentSettledEvent, { secret, provider = 'sandbox', tamper = (body) => body }: Post = {}): Promise<number> {
   const body = Buffer.from(writeEvent(event));
   const key = secret ?? deriveKey(server.app.secretKey, 'sandbox webhooks').toString('hex');
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(body, key, server.clock.now()) };
@@ -93,7 +93,7 @@ describe('a webhook', () => {
 
   it('that comes before the provider’s answer is recorded is not lost', async () => {
     const fan = await world.fan();
-    const { payments } = server.app;
+    const payments = server.app.payments.current();
     const original = payments.createPayment.bind(payments);
     payments.createPayment = async (request) => {
       const answer = await original(request);

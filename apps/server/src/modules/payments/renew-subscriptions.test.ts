@@ -205,7 +205,7 @@ describe('a renewal that fails', () => {
     const broken = await subscriber({ card: 'sandbox_ok' });
     const healthy = await subscriber({ balance: 30 });
     const { _id, expiresAt } = await subscriptionOf(broken);
-    const { payments } = server.app;
+    const payments = server.app.payments.current();
     const original = payments.createPayment.bind(payments);
     payments.createPayment = async () => {
       throw new Error('The provider is away.');

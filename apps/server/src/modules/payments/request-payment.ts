@@ -1,6 +1,6 @@
 import { currency } from '@ovation/contract/settings.ts';
 import type { App } from '../../app.ts';
-import { UnknownPaymentMethodError, type PaymentRequest } from '../../gateways/payments/payments.ts';
+import { PaymentRefusedError, UnknownPaymentMethodError, type PaymentProvider, type PaymentRequest } from '../../gateways/payments/payments.ts';
 import { settlePayment, type Outcome } from './settle-payment.ts';
 import type { PaymentRow } from './payment.store.ts';
 
@@ -15,12 +15,20 @@ export async function requestPayment(app: App, payment: PaymentRow): Promise<Pay
 
 async function ask(app: App, payment: PaymentRow): Promise<Outcome | undefined> {
   try {
-    return await app.payments.createPayment(requestOf(app, payment));
+    return await providerOf(app, payment).createPayment(requestOf(app, payment));
   } catch (error) {
     if (error instanceof UnknownPaymentMethodError) throw error;
+    if (error instanceof PaymentRefusedError) return { status: 'failed', amountMinor: payment.amount, failureMessage: error.message };
     app.logger.error({ part: 'payments', paymentId: payment.id, err: error }, 'the payment provider did not answer; it is asked again');
     return undefined;
   }
+}
+
+/** Who was asked for a payment. Throws where that provider is not configured any more: its payments stay open until it is. */
+export function providerOf(app: App, { provider }: Pick<PaymentRow, 'provider'>): PaymentProvider {
+  const found = app.payments.named(provider);
+  if (!found) throw new Error(`The payment provider ${provider} is not configured.`);
+  return found;
 }
 
 /** From the row alone, so that a repeat is the same to the letter: the provider refuses a key that comes with another request. */
@@ -28,6 +36,7 @@ function requestOf(app: App, payment: PaymentRow): PaymentRequest {
   return {
     idempotencyKey: payment.id, reference: payment.id, amountMinor: payment.amount, currency, paymentMethod: payment.payment_method, description: descriptionOf(payment),
     returnUrl: `${app.config.publicUrl}/api/payment/${payment.id}/return`, offSession: payment.is_off_session,
+    firstAskedAt: payment.created_at,
   };
 }
 

@@ -18,7 +18,7 @@ function pageOf({ id, purpose, return_to }: PaymentRow): string {
   return `${pathname}?${searchParams}${hash}`;
 }
 
-async function refresh(app: App, { id, provider_payment_id }: PaymentRow): Promise<void> {
-  const outcome = provider_payment_id === null ? undefined : await app.payments.retrievePayment(provider_payment_id);
+async function refresh(app: App, { id, provider, provider_payment_id }: PaymentRow): Promise<void> {
+  const outcome = provider_payment_id === null ? undefined : await app.payments.named(provider)?.retrievePayment(provider_payment_id);
   if (outcome) await settlePayment(app, id, outcome);
 }

@@ -27,7 +27,7 @@ async function patientFan(): Promise<Person> {
 
 /** While `run` runs, we lose the provider's answers; `reached`: whether it heard us. */
 async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Result>): Promise<Result> {
-  const { payments } = server.app;
+  const payments = server.app.payments.current();
   const original = payments.createPayment.bind(payments);
   payments.createPayment = async (request) => {
     if (reached) await original(request);
@@ -52,7 +52,7 @@ it.each([true, false])('a payment whose answer was lost (the provider heard us: 
 it('a repeat with the same key after the answer was lost asks again under the same payment', async () => {
   const fan = await world.fan();
   const call = () => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: 'one-key' });
-  const { payments, database } = { ...server.app };
+  const [payments, database] = [server.app.payments.current(), server.app.database];
   const original = payments.createPayment.bind(payments);
   // The process ends between the provider's answer and ours: no reply is kept.
   payments.createPayment = async (request) => {

@@ -142,7 +142,7 @@ describe('the money stays in the wallet, and the fan is told', () => {
   it('where the performer is gone, for tips and subscriptions too; the same key gets the same answer', async () => {
     const [fan, leaving] = [await world.fan(), await world.performer({ monthlyPrice: 10 })];
     const id = await paidFeed(leaving);
-    const { payments } = server.app;
+    const payments = server.app.payments.current();
     const original = payments.createPayment.bind(payments);
     payments.createPayment = async (request) => {
       await server.admin.call(changePerformerStatus, { params: { id: leaving.id }, body: { status: 'suspended', reason: 'A test' } });

@@ -1,2 +1,2 @@
-export { readSettings } from './read-settings.ts';
+export { lastKnownSettings, readSettings } from './read-settings.ts';
 export { addPost } from './post.store.ts';

@@ -13,6 +13,7 @@ interface Remembered {
 }
 
 const remembered = new WeakMap<App, Remembered>();
+const lastKnown = new WeakMap<App, Settings>();
 
 /** All settings, defaults filled in; from memory for a few seconds. */
 export async function readSettings(app: App): Promise<Settings> {
@@ -20,8 +21,15 @@ export async function readSettings(app: App): Promise<Settings> {
   if (known && known.until > performance.now()) return known.settings;
   const settings = loadSettings(app.database);
   remembered.set(app, { settings, until: performance.now() + freshForMs });
-  settings.catch(() => remembered.delete(app));
+  settings.then((loaded) => lastKnown.set(app, loaded), () => remembered.delete(app));
   return settings;
+}
+
+/** For whoever cannot wait: as they were last read, which this call has done again where it was a while ago. */
+export function lastKnownSettings(app: App): Settings {
+  // One that fails is tried again at the next question.
+  readSettings(app).catch(() => undefined);
+  return lastKnown.get(app) ?? defaultSettings;
 }
 
 export async function loadSettings(db: Kysely<DB>): Promise<Settings> {

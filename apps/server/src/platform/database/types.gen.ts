@@ -466,18 +466,59 @@ export interface Reports {
   text: Generated<string>;
 }
 
+export interface SandboxCards {
+  behaviour: string;
+  brand: string;
+  created_at: Timestamp;
+  customer_id: string;
+  expiry_month: number;
+  expiry_year: number;
+  id: string;
+  last4: string;
+  removed_at: Timestamp | null;
+}
+
+export interface SandboxCardSetups {
+  card_id: string | null;
+  created_at: Timestamp;
+  customer_id: string;
+  fingerprint: Buffer;
+  id: string;
+  idempotency_key: string;
+  return_path: string;
+  status: string;
+}
+
+export interface SandboxCustomers {
+  account_id: string;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  id: string;
+  idempotency_key: string;
+}
+
+export interface SandboxDisputes {
+  amount: bigint;
+  created_at: Timestamp;
+  id: string;
+  payment_id: string;
+  reason: string;
+  status: string;
+}
+
 export interface SandboxEvents {
   body: string;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   id: string;
-  payment_id: string;
+  payment_id: string | null;
 }
 
 export interface SandboxPayments {
   amount: bigint;
   created_at: Timestamp;
   currency: string;
+  customer_id: string | null;
   description: string;
   failure_code: string | null;
   fingerprint: Buffer;
@@ -490,12 +531,36 @@ export interface SandboxPayments {
   status: string;
 }
 
+export interface SandboxPayoutAccounts {
+  country: string;
+  created_at: Timestamp;
+  email: string;
+  fingerprint: Buffer;
+  id: string;
+  idempotency_key: string;
+  reference: string;
+  return_path: string | null;
+  status: string;
+}
+
 export interface SandboxRefunds {
   amount: bigint;
   created_at: Timestamp;
   id: string;
   idempotency_key: string;
   payment_id: string;
+  status: Generated<string>;
+}
+
+export interface SandboxTransfers {
+  account_id: string;
+  amount: bigint;
+  created_at: Timestamp;
+  currency: string;
+  fingerprint: Buffer;
+  id: string;
+  idempotency_key: string;
+  reference: string;
 }
 
 export interface SearchKeywords {
@@ -675,9 +740,15 @@ export interface DB {
   recent_searches: RecentSearches;
   report_cases: ReportCases;
   reports: Reports;
+  sandbox_card_setups: SandboxCardSetups;
+  sandbox_cards: SandboxCards;
+  sandbox_customers: SandboxCustomers;
+  sandbox_disputes: SandboxDisputes;
   sandbox_events: SandboxEvents;
   sandbox_payments: SandboxPayments;
+  sandbox_payout_accounts: SandboxPayoutAccounts;
   sandbox_refunds: SandboxRefunds;
+  sandbox_transfers: SandboxTransfers;
   search_keyword_visitors: SearchKeywordVisitors;
   search_keywords: SearchKeywords;
   sessions: Sessions;

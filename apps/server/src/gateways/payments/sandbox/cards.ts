@@ -1,17 +1,28 @@
-import { UnknownPaymentMethodError, type PaymentStatus } from '../payments.ts';
+import type { PaymentStatus, ProviderRefund } from '../payments.ts';
 
 export interface Outcome {
   readonly status: PaymentStatus;
   readonly failureCode?: FailureCode;
 }
 
-/** What each test card does. */
-const outcomes: Readonly<Record<string, Outcome>> = {
-  sandbox_ok: { status: 'succeeded' },
-  sandbox_declined: { status: 'failed', failureCode: 'card_declined' },
-  sandbox_insufficient_funds: { status: 'failed', failureCode: 'insufficient_funds' },
-  sandbox_authenticate: { status: 'requires_action' },
-  sandbox_late: { status: 'pending' },
+/** A test card: what it looks like, and what happens to a payment and to a refund. */
+export interface TestCard {
+  readonly label: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly payment: Outcome;
+  /** What becomes of a refund a second later; without it a refund succeeds at once. */
+  readonly lateRefund?: Exclude<ProviderRefund['status'], 'pending'>;
+}
+
+/** What each test card does, by the name that a payment may use for it. */
+export const testCards: Readonly<Record<string, TestCard>> = {
+  sandbox_ok: { label: 'A card that pays', brand: 'visa', last4: '4242', payment: { status: 'succeeded' } },
+  sandbox_authenticate: { label: 'A card that asks you to confirm', brand: 'visa', last4: '3220', payment: { status: 'requires_action' } },
+  sandbox_late: { label: 'A card that pays, and gives back, a moment later', brand: 'mastercard', last4: '4444', payment: { status: 'pending' }, lateRefund: 'succeeded' },
+  sandbox_declined: { label: 'A card that is declined', brand: 'visa', last4: '0341', payment: { status: 'failed', failureCode: 'card_declined' } },
+  sandbox_insufficient_funds: { label: 'A card without enough money', brand: 'visa', last4: '9995', payment: { status: 'failed', failureCode: 'insufficient_funds' } },
+  sandbox_refund_fails: { label: 'A card that pays, but cannot be paid back', brand: 'mastercard', last4: '5126', payment: { status: 'succeeded' }, lateRefund: 'failed' },
 };
 
 const failureMessages = {
@@ -23,16 +34,13 @@ const failureMessages = {
 
 export type FailureCode = keyof typeof failureMessages;
 
-export function isKnown(paymentMethod: string): boolean {
-  return Object.hasOwn(outcomes, paymentMethod);
+export function testCardOf(name: string): TestCard | undefined {
+  return Object.hasOwn(testCards, name) ? testCards[name] : undefined;
 }
 
-/** Throws UnknownPaymentMethodError. */
-export function outcomeOf(paymentMethod: string, offSession: boolean): Outcome {
-  const outcome = isKnown(paymentMethod) ? outcomes[paymentMethod] : undefined;
-  if (!outcome) throw new UnknownPaymentMethodError(`The sandbox has no payment method ${JSON.stringify(paymentMethod.slice(0, 100))}.`);
-  if (outcome.status === 'requires_action' && offSession) return { status: 'failed', failureCode: 'authentication_required' };
-  return outcome;
+/** What happens to a payment; nobody is there to confirm one that is off session. */
+export function outcomeOf({ payment }: TestCard, offSession: boolean): Outcome {
+  return payment.status === 'requires_action' && offSession ? { status: 'failed', failureCode: 'authentication_required' } : payment;
 }
 
 export function failureMessageOf(code: string): string {

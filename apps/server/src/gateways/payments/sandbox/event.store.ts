@@ -3,7 +3,8 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 
 export interface EventRow {
   readonly id: string;
-  readonly payment_id: string;
+  /** None for an event about a payout account. */
+  readonly payment_id: string | null;
   readonly body: string;
   readonly created_at: Date;
 }
@@ -14,11 +15,6 @@ export async function addEvent(db: Kysely<DB>, event: EventRow): Promise<void> {
 
 export async function findEvent(db: Kysely<DB>, id: string): Promise<EventRow | undefined> {
   return db.selectFrom('sandbox_events').select(['id', 'payment_id', 'body', 'created_at']).where('id', '=', id).executeTakeFirst();
-}
-
-/** The oldest first. */
-export async function listEvents(db: Kysely<DB>, paymentId: string): Promise<EventRow[]> {
-  return db.selectFrom('sandbox_events').select(['id', 'payment_id', 'body', 'created_at']).where('payment_id', '=', paymentId).orderBy('id').execute();
 }
 
 export async function markDelivered(db: Kysely<DB>, id: string, at: Date): Promise<void> {

@@ -1,25 +1,31 @@
 import { z } from 'zod';
-import { InvalidWebhookError, type ProviderEvent, type ProviderPayment } from '../payments.ts';
+import { InvalidWebhookError, type ProviderEvent } from '../payments.ts';
 
-/** How an event travels: amounts are strings of digits, because JSON's numbers are no bigint. */
-const wireEvent = z.object({
+/** JSON's numbers are no bigint: amounts travel as strings of digits. */
+const amountMinor = z.string().regex(/^\d+$/).transform(BigInt);
+
+const payment = z.object({
   id: z.string(),
-  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.refunded', 'payment.disputed']),
-  createdAt: z.iso.datetime().transform((value) => new Date(value)),
-  payment: z.object({
-    id: z.string(),
-    status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']),
-    amountMinor: z.string().regex(/^\d+$/).transform(BigInt),
-    reference: z.string(),
-    redirectUrl: z.string().optional(),
-    failureCode: z.string().optional(),
-    failureMessage: z.string().optional(),
-  }),
+  status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']),
+  amountMinor,
+  reference: z.string(),
+  redirectUrl: z.string().optional(),
+  failureCode: z.string().optional(),
+  failureMessage: z.string().optional(),
 });
 
+const common = { id: z.string(), createdAt: z.iso.datetime().transform((value) => new Date(value)) };
+
+const wireEvent = z.discriminatedUnion('type', [
+  z.object({ ...common, type: z.literal('payment.succeeded'), payment }),
+  z.object({ ...common, type: z.literal('payment.failed'), payment }),
+  z.object({ ...common, type: z.literal('payment.refunded'), payment, refund: z.object({ id: z.string(), amountMinor, status: z.enum(['pending', 'succeeded', 'failed']) }) }),
+  z.object({ ...common, type: z.literal('payment.disputed'), payment, dispute: z.object({ id: z.string(), amountMinor, reason: z.string(), status: z.enum(['open', 'won', 'lost']) }) }),
+  z.object({ ...common, type: z.literal('payout-account.changed'), accountId: z.string(), isReady: z.boolean() }),
+]);
+
 export function writeEvent(event: ProviderEvent): string {
-  const payment: ProviderPayment = event.payment;
-  return JSON.stringify({ ...event, payment: { ...payment, amountMinor: payment.amountMinor.toString() } });
+  return JSON.stringify(event, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }
 
 /** Throws InvalidWebhookError. */

@@ -2,14 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { JobList } from '../../../platform/jobs/worker.ts';
+import { deliverTask } from './announce.ts';
 import { findEvent, markDelivered, type EventRow } from './event.store.ts';
-import { deliverTask, settleTask, type SandboxProvider } from './sandbox-provider.ts';
+import { settleRefundTask } from './refund-payment.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
 import { sign, signatureHeader } from './signature.ts';
+import { settleTask } from './take-payment.ts';
 
 const timeoutMs = 10_000;
 
 export interface SandboxJobOptions {
-  readonly provider: Pick<SandboxProvider, 'settleLate'>;
+  readonly provider: Pick<SandboxProvider, 'settleLate' | 'settleLateRefund'>;
   readonly database: Kysely<DB>;
   readonly clock: Clock;
   readonly signingSecret: string;
@@ -17,10 +20,11 @@ export interface SandboxJobOptions {
   readonly webhookUrl: () => string;
 }
 
-/** The sandbox's side of the queue: deliveries, repeated until they are accepted, and payments that settle late. */
+/** The sandbox's side of the queue: deliveries, repeated until they are accepted, and what settles late. */
 export function addSandboxJobs({ jobs }: JobList, options: SandboxJobOptions): void {
   jobs.set(deliverTask, (payload: { eventId: string }) => deliver(payload.eventId, options));
   jobs.set(settleTask, (payload: { paymentId: string }) => options.provider.settleLate(payload.paymentId));
+  jobs.set(settleRefundTask, (payload: { refundId: string; status: 'succeeded' | 'failed' }) => options.provider.settleLateRefund(payload.refundId, payload.status));
 }
 
 /** Throws when the webhook is not answered with 2xx, so that the queue repeats it. */

@@ -1,12 +1,13 @@
 import { fromMinor } from '@ovation/domain';
-import type { PayerView } from './sandbox-provider.ts';
+import { testCards } from './cards.ts';
+import type { FormView, PayerView } from './sandbox-provider.ts';
 
 const style = `:root{color-scheme:light dark;--page:light-dark(#f6f4f1,#151312);--card:light-dark(#fff,#211e1c);--text:light-dark(#241f1c,#f1ece8);--quiet:light-dark(#6b625c,#b3a9a1);--line:light-dark(#e2dcd6,#3a3431);--accent:light-dark(#b3261e,#ff8a7d);--on-accent:light-dark(#fff,#2b0d0a)}
 *{box-sizing:border-box}body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--page);color:var(--text);font:16px/1.55 system-ui,sans-serif}
-main{width:100%;max-width:420px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px 24px}h1{font-size:1.25rem;line-height:1.3;margin:0 0 4px}p{margin:0;color:var(--quiet);overflow-wrap:anywhere}
+main{width:100%;max-width:420px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px 24px}h1{font-size:1.25rem;line-height:1.3;margin:0 0 4px}h2{font-size:1rem;margin:28px 0 0}p{margin:0;color:var(--quiet);overflow-wrap:anywhere}
 .label{display:inline-block;margin-bottom:20px;padding:3px 10px;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;color:var(--quiet)}.amount{font-size:2.25rem;font-weight:650;letter-spacing:-.02em;color:var(--text);margin:20px 0;font-variant-numeric:tabular-nums}
 form{margin:0}button,a.button{display:block;width:100%;min-height:48px;margin-top:12px;padding:11px 20px;border:1px solid var(--line);border-radius:12px;background:transparent;color:var(--text);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
-.primary,a.button.primary{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.note{margin-top:24px;font-size:.875rem}`;
+button small{display:block;font-weight:400;color:var(--quiet);font-variant-numeric:tabular-nums}.primary,a.button.primary{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.note{margin-top:24px;font-size:.875rem}`;
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -21,25 +22,60 @@ function amountOf({ amountMinor, currency }: PayerView): string {
   return `<p class="amount">${fromMinor(amountMinor).toFixed(2)} ${escape(currency.toUpperCase())}</p>`;
 }
 
-function decision(id: string, name: 'approve' | 'refuse', label: string): string {
-  return `<form method="post" action="/sandbox/payments/${encodeURIComponent(id)}/${name}"><button${name === 'approve' ? ' class="primary"' : ''}>${label}</button></form>`;
+/** A form of one button, whose address says everything; `label` is markup. */
+function button(action: string, label: string, isPrimary = false): string {
+  return `<form method="post" action="/sandbox/${action}"><button${isPrimary ? ' class="primary"' : ''}>${label}</button></form>`;
 }
 
-/** Asks the payer, or says how the payment stands when nothing is left to decide. */
-export function renderPayment(payment: PayerView, nonce: string): string {
-  if (payment.status !== 'requires_action') return renderSettled(payment, nonce);
-  const buttons = decision(payment.id, 'approve', 'Approve') + decision(payment.id, 'refuse', 'Refuse');
+function backTo(path: string): string {
+  return `<a class="button primary" href="${escape(path)}">Back to the site</a>`;
+}
+
+/** Asks the payer, or says how the payment stands when nothing is left to decide. Staff may also play the payer's bank. */
+export function renderPayment(payment: PayerView, nonce: string, isStaff: boolean): string {
+  if (payment.status !== 'requires_action') return renderSettled(payment, nonce, isStaff);
+  const path = `payments/${encodeURIComponent(payment.id)}`;
+  const buttons = button(`${path}/approve`, 'Approve', true) + button(`${path}/refuse`, 'Refuse');
   return layout('Confirm your payment', `<p>${escape(payment.description)}</p>${amountOf(payment)}${buttons}<p class="note">This is a trial payment: no money moves, whatever you choose.</p>`, nonce);
 }
 
 const standing = { succeeded: 'This payment is approved', failed: 'This payment was not made', pending: 'This payment is on its way' } as const;
 
-function renderSettled(payment: PayerView, nonce: string): string {
+function renderSettled(payment: PayerView, nonce: string, isStaff: boolean): string {
   const title = standing[payment.status as keyof typeof standing];
-  const back = `<a class="button primary" href="${escape(payment.returnPath)}">Back to the site</a>`;
-  return layout(title, `<p>${escape(payment.description)}</p>${amountOf(payment)}<p>There is nothing left to decide here.</p>${back}`, nonce);
+  const staff = isStaff && payment.status === 'succeeded' ? renderDispute(payment) : '';
+  return layout(title, `<p>${escape(payment.description)}</p>${amountOf(payment)}<p>There is nothing left to decide here.</p>${backTo(payment.returnPath)}${staff}`, nonce);
+}
+
+const disputeStanding = { won: 'The dispute was won: the money came back.', lost: 'The dispute was lost: the money stays with the payer.' } as const;
+
+function renderDispute({ id, dispute }: PayerView): string {
+  const path = `payments/${encodeURIComponent(id)}/dispute`;
+  const heading = '<h2>For the site’s staff</h2>';
+  if (dispute === undefined) return `${heading}<p>Play the payer’s bank and take this payment back.</p>${button(`${path}/open`, 'Dispute this payment')}`;
+  if (dispute === 'open') return `${heading}<p>This payment is disputed. How shall the banks decide?</p>${button(`${path}/won`, 'The site wins')}${button(`${path}/lost`, 'The payer wins')}`;
+  return `${heading}<p>${disputeStanding[dispute]}</p>`;
+}
+
+/** The test cards to choose from, in the place of a form for a card's number. */
+export function renderCardSetup({ id, status, returnPath }: FormView, nonce: string): string {
+  if (status !== 'requires_action') return layout(status === 'succeeded' ? 'Your card is saved' : 'No card was saved', `<p>There is nothing left to decide here.</p>${backTo(returnPath)}`, nonce);
+  const path = `card-setups/${encodeURIComponent(id)}`;
+  const cards = Object.entries(testCards).map(([name, { label, brand, last4 }]) => button(`${path}/${name}`, `${escape(label)}<small>${escape(brand)} •••• ${last4}</small>`));
+  return layout('Choose a card', `<p>Each behaves as a real one may.</p>${cards.join('')}${button(`${path}/refused`, 'A card that the bank does not accept')}<p class="note">These are test cards: no money moves.</p>`, nonce);
+}
+
+const accountStanding: Readonly<Record<string, string>> = {
+  new: 'To be paid you would now tell your name, your address and your bank account.', ready: 'We know who you are: this account can be paid.', restricted: 'We could not confirm who you are: this account cannot be paid yet.',
+};
+
+/** In the place of the questions that a provider asks whom it is to pay. */
+export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce: string): string {
+  const path = `payout-accounts/${encodeURIComponent(id)}`;
+  const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My papers are not accepted')}`;
+  return layout('Connect your account', `<p>${accountStanding[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`, nonce);
 }
 
 export function renderUnknown(nonce: string): string {
-  return layout('We do not know this payment', '<p>The address may be incomplete, or the payment was never begun. Nothing was charged. Please start again from your wallet.</p><a class="button primary" href="/wallet">To your wallet</a>', nonce);
+  return layout('We do not know this page', '<p>The address may be incomplete, or what it was about was never begun. Nothing was charged. Please start again from your wallet.</p><a class="button primary" href="/wallet">To your wallet</a>', nonce);
 }

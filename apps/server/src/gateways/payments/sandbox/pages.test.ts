@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import type { PaymentProvider } from '../payments.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
 
 let server: TestServer;
-let provider: PaymentProvider;
+let provider: SandboxProvider;
 
 beforeAll(async () => {
   server = await startTestServer();
-  provider = server.app.payments;
+  provider = server.app.payments.named('sandbox') as SandboxProvider;
 });
 afterAll(() => server.stop());
 
@@ -31,9 +31,11 @@ async function request(path: string, init: RequestInit = {}): Promise<Page> {
   return { status: response.status, headers: response.headers, body: await response.text() };
 }
 
-const open = (path: string): Promise<Page> => request(path);
+const open = (path: string, token?: string): Promise<Page> => request(path, { headers: cookieOf(token) });
 /** What a browser sends when a button of the page is pressed. */
-const press = (path: string, origin = server.url): Promise<Page> => request(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin }, body: '' });
+const press = (path: string, origin = server.url, token?: string): Promise<Page> =>
+  request(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin, ...cookieOf(token) }, body: '' });
+const cookieOf = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { cookie: `token=${token}` });
 
 test('the page shows what is paid and how much, with a button for each decision', async () => {
   const { path } = await begin();
@@ -94,4 +96,51 @@ test('markup in a description stays text, and nothing but the page’s own style
   expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
   expect(body).toContain(`<style nonce="${nonce}">`);
   expect(headers.get('cache-control')).toBe('no-store');
+});
+
+/** Begins to add a card; answers the path of its page. */
+async function beginSetup(): Promise<{ id: string; path: string }> {
+  keys += 1;
+  const customer = await provider.createCustomer({ idempotencyKey: `customer ${keys}`, accountId: 'a', email: 'a@example.com', name: 'A' });
+  const setup = await provider.beginCardSetup({ idempotencyKey: `setup ${keys}`, customerId: customer.id, returnUrl: '/cards?setup=1' });
+  return { id: setup.id, path: new URL(setup.redirectUrl ?? '').pathname };
+}
+
+test('a test card is chosen on a page, once', async () => {
+  const { id, path } = await beginSetup();
+  expect((await open(path)).body).toContain(`action="${path}/sandbox_authenticate"`);
+  const response = await press(`${path}/sandbox_authenticate`);
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/cards?setup=1']);
+  await press(`${path}/refused`);
+  expect(await provider.retrieveCardSetup(id)).toMatchObject({ status: 'succeeded', card: { brand: 'visa', last4: '3220' } });
+  expect((await open(path)).body).toContain('Your card is saved');
+});
+
+test('a card that the bank does not accept is not saved, and one that does not exist is a kind page', async () => {
+  const { id, path } = await beginSetup();
+  expect((await press(`${path}/constructor`)).status).toBe(404);
+  await press(`${path}/refused`);
+  expect(await provider.retrieveCardSetup(id)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('Nothing was charged.') });
+  expect((await open(path)).body).toContain('No card was saved');
+});
+
+test('a performer tells who she is on a page, and comes back', async () => {
+  const { id } = await provider.payouts.createAccount({ idempotencyKey: 'account', reference: 'r', email: 'a@example.com', country: 'DE' });
+  const { pathname } = new URL(await provider.payouts.onboardingLink(id, { returnUrl: '/payouts', refreshUrl: '/payouts' }));
+  expect((await open(pathname)).body).toContain('Connect your account');
+  expect((await press(`${pathname}/ready`)).headers.get('location')).toBe('/payouts');
+  expect(await provider.payouts.retrieveAccount(id)).toEqual({ isReady: true, problems: [] });
+});
+
+test('only staff play the payer’s bank', async () => {
+  const { id, path } = await begin('sandbox_ok');
+  expect((await open(path)).body).not.toContain('Dispute');
+  for (const response of [await press(`${path}/dispute/open`), await press(`${path}/dispute/won`)]) expect(response.status).toBe(404);
+  expect((await provider.viewForPayer(id))?.dispute).toBeUndefined();
+  expect((await open(path, server.adminToken)).body).toContain(`action="${path}/dispute/open"`);
+  expect((await press(`${path}/dispute/open`, server.url, server.adminToken)).headers.get('location')).toBe(path);
+  expect((await open(path, server.adminToken)).body).toContain(`action="${path}/dispute/lost"`);
+  await press(`${path}/dispute/lost`, server.url, server.adminToken);
+  expect((await open(path, server.adminToken)).body).toContain('The dispute was lost');
+  expect((await press(`${path}/dispute/often`, server.url, server.adminToken)).status).toBe(404);
 });

@@ -9,7 +9,8 @@ import { runDueJobs, type JobList } from '../../../platform/jobs/worker.ts';
 import { paymentProviderConformance, type Delivery, type OpenProvider } from '../conformance.ts';
 import type { PaymentRequest } from '../payments.ts';
 import { addSandboxJobs } from './jobs.ts';
-import { createSandboxProvider, settleTask, type SandboxProvider } from './sandbox-provider.ts';
+import { createSandboxProvider, type SandboxProvider } from './sandbox-provider.ts';
+import { settleTask } from './take-payment.ts';
 
 const publicUrl = 'https://ovation.example';
 const logger = pino({ level: 'silent' });
@@ -36,7 +37,7 @@ async function openSandbox(): Promise<OpenSandbox> {
   const received: Delivery[] = [];
   let statusCode = 204;
   const webhook = await listen((delivery) => (received.push(delivery), statusCode));
-  const provider = createSandboxProvider({ database, clock, signingSecret: 'a secret', publicUrl, confirmUrl: (id) => `${publicUrl}/sandbox/payments/${id}` });
+  const provider = createSandboxProvider({ database, clock, signingSecret: 'a secret', publicUrl });
   const list: JobList = { jobs: new Map(), schedule: [] };
   addSandboxJobs(list, { provider, database, clock, signingSecret: 'a secret', webhookUrl: () => webhook.url });
   const runJobs = (): Promise<void> => runDueJobs({ pool, logger, list });
@@ -103,7 +104,7 @@ describe('the sandbox', () => {
     expect(received).toHaveLength(2);
     const [first, second] = received as [Delivery, Delivery];
     expect(second.rawBody).toEqual(first.rawBody);
-    expect(provider.readWebhook(second.rawBody, second.headers).payment.id).toBe(payment.id);
+    expect(await provider.readWebhook(second.rawBody, second.headers)).toMatchObject({ payment: { id: payment.id } });
     await runJobs();
     expect(received).toHaveLength(2);
   });

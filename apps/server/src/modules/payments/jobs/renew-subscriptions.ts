@@ -67,7 +67,7 @@ async function renewFromWallet(work: Work, app: App, row: SubscriptionRow, commi
 async function recordRenewal(work: Work, app: App, row: SubscriptionRow, now: Date): Promise<PaymentRow | undefined> {
   return insertPayment(work.db, {
     id: newId(), account_id: row.account_id, purpose: 'subscription', amount: row.price, tokens: row.price, price: row.price, performer_id: row.performer_id, subscription_id: row.id, subscription_type: row.type,
-    provider: app.payments.name, payment_method: row.payment_method ?? '', is_off_session: true, created_at: now, updated_at: now,
+    provider: app.payments.current().name, payment_method: row.payment_method ?? '', is_off_session: true, created_at: now, updated_at: now,
     idempotency_key: `renewal ${row.id} ${row.expires_at?.toISOString()} ${row.failed_attempts}`,
   });
 }

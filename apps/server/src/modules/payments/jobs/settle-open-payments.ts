@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { takeForgottenPayments, type PaymentRow } from '../payment.store.ts';
-import { requestPayment } from '../request-payment.ts';
+import { providerOf, requestPayment } from '../request-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
 
 const quietMs = 60_000;
@@ -33,7 +33,7 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
 /** Without the provider's id we do not know whether it ever heard of the payment: the same request under the same key finds out. */
 async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.provider_payment_id === null) return repeat(app, payment);
-  const outcome = await app.payments.retrievePayment(payment.provider_payment_id);
+  const outcome = await providerOf(app, payment).retrievePayment(payment.provider_payment_id);
   return outcome ? settlePayment(app, payment.id, outcome) : fail(app, payment, 'The payment provider does not know this payment.');
 }
 

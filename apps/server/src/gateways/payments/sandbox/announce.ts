@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { ProviderEvent } from '../payments.ts';
+import { addEvent } from './event.store.ts';
+import { writeEvent } from './event.ts';
+
+export const deliverTask = 'deliver-sandbox-webhook';
+
+type WithoutId<Event> = Event extends unknown ? Omit<Event, 'id'> : never;
+
+/** Keeps the event and the job that delivers it, in the transaction that made the change. */
+export async function announce(db: Transaction<DB>, event: WithoutId<ProviderEvent>): Promise<void> {
+  const id = `sandbox_event_${newId()}`;
+  const paymentId = 'payment' in event ? event.payment.id : null;
+  await addEvent(db, { id, payment_id: paymentId, body: writeEvent({ ...event, id }), created_at: event.createdAt });
+  await enqueue(db, deliverTask, { eventId: id });
+}
