@@ -54,18 +54,21 @@ async function registerFan(page: Page): Promise<void> {
   await page.waitForURL(`**/${performer.username}`);
 }
 
-/** With the sandbox's card that pays, which is offered first; the wallet leads back to where one came from. */
+/** With the sandbox's card that pays, which is offered first. */
 async function topUp(page: Page, amount: number): Promise<void> {
-  await page.getByLabel('Amount', { exact: true }).fill(String(amount));
-  await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await page.waitForURL(`**/${performer.username}`);
+  const dialog = page.getByRole('dialog', { name: 'Top up your wallet' });
+  await dialog.getByLabel('Amount', { exact: true }).fill(String(amount));
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 test('a newcomer registers, follows, subscribes, buys and tips; each opens what it should, without loading the page again', async () => {
   const page = await journey.open();
   await registerFan(page);
-  await page.goto(`/wallet?${new URLSearchParams({ from: `/${performer.username}` })}`);
+  await page.goto('/wallet');
+  await page.getByRole('main').getByRole('button', { name: 'Top up', exact: true }).click();
   await topUp(page, 30);
+  await page.goto(`/${performer.username}`);
   await page.evaluate(() => void (document.documentElement.dataset.loadedOnce = 'yes'));
 
   await post(page, 'followers').getByRole('button', { name: 'Follow for free' }).click();
@@ -116,14 +119,13 @@ describe('buying', () => {
     expect(await balanceOf(fan)).toBe(15.5);
   });
 
-  test('with too little in the wallet says what is missing, and leads to the top-up, which comes back', async () => {
+  test('with too little in the wallet says what is missing, and leads to the top-up, which comes back here', async () => {
     const dialog = await openBuyDialog(await journey.world.fan({ balance: 3 }));
     await dialog.getByText('Your wallet holds $3.00: $1.50 more is needed.').waitFor();
-    await dialog.getByRole('link', { name: 'Top up the wallet' }).click();
+    await dialog.getByRole('button', { name: 'Top up the wallet' }).click();
     const page = dialog.page();
-    await page.getByText('You need $1.50 more.').waitFor();
+    await page.getByText('It holds $3.00: you need $1.50 more.').waitFor();
     await topUp(page, 5);
-    await post(page, 'paid').getByRole('button', { name: 'Buy for $4.50' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Buy for $4.50' }).click();
     await expectOpen(page, 'paid');
   });

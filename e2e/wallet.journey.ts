@@ -21,11 +21,16 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-async function openWallet(fan: Person, address = '/wallet', width = 1440): Promise<Page> {
+async function openTopUp(fan: Person, width = 1440): Promise<Page> {
   const page = await journey.open(fan, { width });
-  await page.goto(address);
-  await page.getByRole('button', { name: /^Pay/ }).waitFor();
+  await page.goto('/wallet');
+  await startTopUp(page);
   return page;
+}
+
+async function startTopUp(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Top up', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Pay/ }).waitFor();
 }
 
 async function chooseAmount(page: Page, amount: string): Promise<void> {
@@ -54,26 +59,24 @@ async function decide(page: Page, decision: 'Approve' | 'Refuse'): Promise<void>
 
 describe('a fan fills the wallet', () => {
   test('with an amount; the balance and the history show it', async () => {
-    const page = await openWallet(await journey.world.fan());
+    const page = await openTopUp(await journey.world.fan());
     await chooseAmount(page, '20');
     await page.getByRole('button', { name: 'Pay $20.00' }).click();
-    await page.getByRole('status').getByText('$20.00 is in your wallet').waitFor();
     await expectBalance(page, '$20.00');
     await page.getByRole('list', { name: 'Payments' }).getByText('+$20.00').waitFor();
     await checkAxe(page);
   });
 
   test('with a package, which holds more than it costs, on a phone', async () => {
-    const page = await openWallet(await journey.world.fan(), '/wallet', 390);
+    const page = await openTopUp(await journey.world.fan(), 390);
     await page.getByRole('radio', { name: /^\$60 for \$55/ }).click();
     await page.getByRole('button', { name: 'Pay $55.00' }).click();
-    await page.getByRole('status').getByText('$60.00 is in your wallet').waitFor();
     await expectBalance(page, '$60.00');
     await checkAxe(page);
   });
 
   test('an amount out of bounds is told at its field', async () => {
-    const page = await openWallet(await journey.world.fan());
+    const page = await openTopUp(await journey.world.fan());
     expectRefusal(page, '/api/payment/wallet/top-up');
     await chooseAmount(page, '2');
     await page.getByRole('button', { name: 'Pay $2.00' }).click();
@@ -82,11 +85,11 @@ describe('a fan fills the wallet', () => {
   });
 
   test('a declined card is told, and the form is as it was', async () => {
-    const page = await openWallet(await journey.world.fan());
+    const page = await openTopUp(await journey.world.fan());
     await chooseAmount(page, '35');
     await chooseCard(page, 'Test card that is declined');
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
-    await page.getByRole('alert').getByText('Your bank declined this card.').waitFor();
+    await page.getByRole('alert').getByText(/^Your bank declined this card\..* Nothing was charged\.$/).waitFor();
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('$35.00');
     await expectBalance(page, '$0.00');
     await checkAxe(page);
@@ -96,12 +99,13 @@ describe('a fan fills the wallet', () => {
   });
 
   test('a card that pays later moves the balance without loading the page again', async () => {
-    const page = await openWallet(await journey.world.fan());
+    const page = await openTopUp(await journey.world.fan());
     await page.evaluate(() => void (document.documentElement.dataset.loadedOnce = 'yes'));
     await chooseAmount(page, '12.5');
     await chooseCard(page, 'Test card that pays a moment later');
     await page.getByRole('button', { name: 'Pay $12.50' }).click();
-    await page.getByRole('status').getByText('$12.50 is in your wallet').waitFor();
+    await page.getByRole('dialog').getByText('Your payment is on its way').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await expectBalance(page, '$12.50');
     expect(await page.evaluate(() => document.documentElement.dataset.loadedOnce)).toBe('yes');
   });
@@ -109,44 +113,51 @@ describe('a fan fills the wallet', () => {
 
 describe('the bank asks the fan', () => {
   test('who approves, and is back where the money was missing', async () => {
-    const page = await openWallet(await journey.world.fan(), `/wallet?${new URLSearchParams({ from: `/${performer.username}`, missing: '8.00' })}`);
+    const page = await journey.open(await journey.world.fan());
+    await page.goto(`/${performer.username}`);
+    await page.getByRole('article').getByRole('button', { name: 'Tip' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Top up the wallet' }).click();
+    await page.getByRole('dialog', { name: 'Top up your wallet' }).getByRole('button', { name: /^Pay/ }).waitFor();
     await chooseCard(page, 'Test card that asks you to confirm');
-    await page.getByRole('button', { name: 'Pay $8.00' }).click();
+    await page.getByRole('button', { name: 'Pay $10.00' }).click();
     await decide(page, 'Approve');
     await page.waitForURL(`**/${performer.username}`);
-    await page.getByText('$8.00', { exact: true }).first().waitFor();
+    await page.getByText('$10.00 is in your wallet.').waitFor();
   });
 
   test('who approves, and is still logged in where the site goes by another name than its public one', async () => {
     const page = await journey.open(await journey.world.fan(), { baseUrl: journey.site.url.replace('127.0.0.1', 'localhost') });
     await page.goto('/wallet');
+    await startTopUp(page);
     await chooseCard(page, 'Test card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $55.00' }).click();
     await decide(page, 'Approve');
-    await page.getByRole('status').getByText('$60.00 is in your wallet').waitFor();
+    await page.getByText('$60.00 is in your wallet.').waitFor();
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
 
   test('who refuses, and is told that nothing was charged', async () => {
-    const page = await openWallet(await journey.world.fan());
+    const page = await openTopUp(await journey.world.fan());
     await chooseAmount(page, '45');
     await chooseCard(page, 'Test card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $45.00' }).click();
     await decide(page, 'Refuse');
     await page.getByRole('alert').getByText('so nothing was charged').waitFor();
-    await page.getByRole('button', { name: 'Pay $45.00' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.waitForURL('**/wallet');
     await expectBalance(page, '$0.00');
   });
 
   test('who turns back, and finds the question in the history', async () => {
-    const page = await openWallet(await journey.world.fan());
+    const page = await openTopUp(await journey.world.fan());
     await chooseCard(page, 'Test card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $55.00' }).click();
     await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
     await page.goto('/wallet?status=requires_action');
     await page.getByRole('list', { name: 'Payments' }).getByRole('button', { name: 'Confirm with your bank' }).click();
     await decide(page, 'Approve');
-    await page.getByRole('status').getByText('$60.00 is in your wallet').waitFor();
+    await page.getByText('$60.00 is in your wallet.').waitFor();
+    await page.waitForURL('**/wallet?status=requires_action');
   });
 });
 
@@ -156,7 +167,7 @@ describe('a fan subscribes', () => {
     await page.goto(`/${performer.username}`);
     await page.getByRole('article').getByRole('button', { name: 'Subscribe for $8.00 a month' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Card', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Card' }).click();
     await dialog.getByRole('combobox', { name: 'Card' }).click();
     await page.getByRole('option', { name: 'Test card that asks you to confirm' }).click();
     await dialog.getByRole('button', { name: 'Subscribe for $8.00' }).click();

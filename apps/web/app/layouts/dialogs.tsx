@@ -1,9 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSound } from '../modules/media/sound/sound.ts';
+import { useHydrated } from '../platform/hydrated.ts';
+import { useMe } from '../platform/session.ts';
 import { useAppSelector } from '../platform/state/store.ts';
 
 const SoundBar = lazy(() => import('../modules/media/sound/sound-bar.tsx'));
-const SubscribeDialog = lazy(() => import('../modules/subscriptions/subscribe-dialog.tsx'));
+const SubscribeSheet = lazy(() => import('../modules/subscriptions/subscribe-sheet.tsx'));
+const PaymentResult = lazy(() => import('../modules/payments/payment-result.tsx'));
 
 /** Dialogs that any page may open; loaded when the first one is. */
 export function Dialogs() {
@@ -12,7 +16,21 @@ export function Dialogs() {
   useEffect(() => {
     if (isOpen) setWasOpened(true);
   }, [isOpen]);
-  return wasOpened ? <Suspense><SubscribeDialog /></Suspense> : null;
+  return (
+    <>
+      {wasOpened ? <Suspense><SubscribeSheet /></Suspense> : null}
+      <Returned />
+    </>
+  );
+}
+
+/** What became of a payment, for a payer who comes back from the bank: the address names it. */
+function Returned() {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const me = useMe();
+  const paymentId = params.get('payment');
+  return hydrated && me && paymentId !== null ? <Suspense><PaymentResult key={paymentId} paymentId={paymentId} /></Suspense> : null;
 }
 
 /** The player at the foot of the page, once somebody has begun to listen. */

@@ -34,8 +34,3 @@ export function feedAddress(feed: Published): string {
 export function galleryAddress(gallery: Published): string {
   return contentAddress('gallery', gallery);
 }
-
-/** The wallet's top-up, which comes back to the page one was on; `missing` is what the wallet lacks for what one wants there. */
-export function topUpAddress(from: string, missing?: number): string {
-  return `/wallet?${new URLSearchParams(missing === undefined ? { from } : { from, missing: missing.toFixed(2) })}`;
-}

@@ -14,6 +14,8 @@ export interface ContractFormOptions<FormValues extends Values, Op extends Opera
   readonly toBody?: (values: FormValues) => BodyInput<Op>;
   /** Sends the body. A refusal's details land on the fields, its message in `failure`. */
   readonly send: (body: BodyInput<Op>, values: FormValues) => Promise<void>;
+  /** Words for a person about a failure; the server's when left out. */
+  readonly explain?: (error: unknown) => string;
 }
 
 export interface ContractForm<FormValues extends Values> {
@@ -29,7 +31,7 @@ const loadSchemas = () => import('./schemas.ts');
 
 /** A form of one operation: checked with the contract's schema before it leaves, and by the server's details afterwards. */
 export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(operation: Op, options: ContractFormOptions<FormValues, Op>): ContractForm<FormValues> {
-  const { initialValues, send } = options;
+  const { initialValues, send, explain = messageOf } = options;
   const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -44,14 +46,19 @@ export function useContractForm<const Op extends Operation, FormValues extends V
       await send(toBody(values), values);
     } catch (error) {
       if (error instanceof ApiError) form.setErrors({ ...takenField(error), ...error.fields });
-      setFailure(messageOf(error));
+      setFailure(explain(error));
       showFirstError(element);
     } finally {
       setSending(false);
     }
   }
 
-  const submit = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
+  const submitForm = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
+  const submit: typeof submitForm = (event) => {
+    // A dialog that a form opens is its child to React: what is sent there is not meant for it.
+    event?.stopPropagation();
+    submitForm(event);
+  };
   return { form, sending, failure, submit };
 }
 

@@ -11,7 +11,7 @@ import { BookmarkButton, LikeButton, Likes } from '../engagement/reaction-button
 import classes from './feed-actions.module.css';
 import { togglePin } from './pin.ts';
 
-const TipDialog = lazy(() => import('../purchases/tip-dialog.tsx'));
+const TipSheet = lazy(() => import('../purchases/tip-sheet.tsx'));
 
 interface FeedActionsProps {
   readonly feed: Feed;
@@ -48,7 +48,7 @@ export function TipButton({ performer, variant = 'subtle', size }: { readonly pe
   return (
     <>
       <Button variant={variant} color="gray" size={size} className={classes.like} onClick={() => asAccount(() => setAsked(true))} leftSection={<IconGift size={22} stroke={1.6} />}>Tip</Button>
-      {asked ? <Suspense><TipDialog performer={performer} onClose={() => setAsked(false)} /></Suspense> : null}
+      {asked ? <Suspense><TipSheet performer={performer} onClose={() => setAsked(false)} /></Suspense> : null}
     </>
   );
 }

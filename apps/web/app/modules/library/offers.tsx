@@ -8,7 +8,7 @@ import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './offers.module.css';
 import type { Ware } from './ware.ts';
 
-const BuyDialog = lazy(() => import('../purchases/buy-dialog.tsx'));
+const BuySheet = lazy(() => import('../purchases/buy-sheet.tsx'));
 
 /** What would open something locked, each one tap away; the first is the main one. */
 export function Offers({ ware }: { readonly ware: Ware }) {
@@ -47,7 +47,7 @@ function BuyOffer({ ware, price }: { readonly ware: Ware; readonly price: number
   return (
     <>
       <Button onClick={() => asAccount(() => setAsked(true))}>Buy for {formatMoney(price)}</Button>
-      {asked ? <Suspense><BuyDialog ware={ware} price={price} onClose={() => setAsked(false)} /></Suspense> : null}
+      {asked ? <Suspense><BuySheet ware={ware} price={price} onClose={() => setAsked(false)} /></Suspense> : null}
     </>
   );
 }

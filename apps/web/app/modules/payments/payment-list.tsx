@@ -40,6 +40,6 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
 
 function Note({ payment: { message, redirectUrl } }: { readonly payment: Transaction }) {
   const goToBank = useBank();
-  if (redirectUrl !== undefined) return <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl, undefined)}>Confirm with your bank</Button>;
+  if (redirectUrl !== undefined) return <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>;
   return <Text size="sm" c="dimmed">{message}</Text>;
 }

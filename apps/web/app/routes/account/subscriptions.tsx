@@ -3,9 +3,6 @@ import { Group, Select, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../modules/library/access-changes.ts';
-import { useOrigin, useWayBack } from '../../modules/payments/bank.ts';
-import { loadPayment } from '../../modules/payments/load-payment.ts';
-import { PaymentNotice } from '../../modules/payments/payment-notice.tsx';
 import { OwnSubscriptions } from '../../modules/subscriptions/own/own-subscriptions.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
@@ -18,23 +15,17 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/subscriptions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = apiOf(args);
-  const params = args.url.searchParams;
-  const [subscriptions, payment] = await Promise.all([api.call(searchSubscriptions, { query: readListingOf(searchSubscriptions, params) }), loadPayment(api, params)]);
-  return { subscriptions, payment };
+  return apiOf(args).call(searchSubscriptions, { query: readListingOf(searchSubscriptions, args.url.searchParams) });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Subscriptions', matches) }];
 }
 
-export default function Subscriptions({ loaderData: { subscriptions, payment } }: Route.ComponentProps) {
-  const { data, total } = subscriptions;
+export default function Subscriptions({ loaderData: { data, total } }: Route.ComponentProps) {
   const listing = useListing();
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
-  const from = useOrigin();
-  useWayBack(payment, 'Your subscription has begun.');
   useAccessChanges(() => void revalidate());
   useServerEvent('payment.changed', () => void revalidate());
   useReconnected(() => void revalidate());
@@ -42,7 +33,6 @@ export default function Subscriptions({ loaderData: { subscriptions, payment } }
   return (
     <Page narrow>
       <PageHeader title="Subscriptions" />
-      {payment ? <PaymentNotice payment={payment} from={from} /> : null}
       {total === 0 && !isFiltered ? (
         <EmptyState icon={<IconTicket size={40} stroke={1.3} />} title="No subscriptions yet" message="Subscribe to somebody, and everything that they publish for subscribers opens to you." action={{ label: 'Discover people', to: '/search' }} />
       ) : (
@@ -73,7 +63,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
   };
   return (
     <Group justify="space-between" gap="sm">
-      <FilterLinks label="State" name="status" options={states} forget={['payment']} />
+      <FilterLinks label="State" name="status" options={states} />
       <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} size="sm" w={160} />
     </Group>
   );

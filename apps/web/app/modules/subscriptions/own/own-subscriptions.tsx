@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import classes from './own-subscriptions.module.css';
-import { ResumeDialog } from './resume-dialog.tsx';
+import { ResumeSheet } from './resume-sheet.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 type Wish = 'cancel' | 'resume';
@@ -24,7 +24,7 @@ export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: re
         ))}
       </ul>
       {chosen ? <CancelSubscription key={`cancel ${chosen._id}`} subscription={chosen} opened={wish === 'cancel'} onClose={close} /> : null}
-      {chosen ? <ResumeDialog key={`resume ${chosen._id}`} subscription={chosen} opened={wish === 'resume'} onClose={close} /> : null}
+      {chosen && wish === 'resume' ? <ResumeSheet subscription={chosen} onClose={close} /> : null}
     </>
   );
 }

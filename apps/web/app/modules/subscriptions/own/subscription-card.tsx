@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { profileAddress, topUpAddress } from '../../../platform/addresses.ts';
+import { profileAddress } from '../../../platform/addresses.ts';
 import { useMe } from '../../../platform/session.ts';
 import { AccountLine } from '../../../ui/account-line.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { TopUpButton } from '../../payments/top-up-button.tsx';
 import { SubscribeButton } from '../subscribe-button.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { standingOf, termsOf } from './standing.tsx';
@@ -46,7 +47,7 @@ function PayAgain({ subscription: { performer, price, source } }: { readonly sub
   const missing = price - (useMe()?.balance ?? 0);
   return (
     <>
-      {source === 'card' || missing <= 0 ? null : <Button component={Link} to={topUpAddress('/subscriptions', missing)} variant="default" size="sm">Top up</Button>}
+      {source === 'card' || missing <= 0 ? null : <TopUpButton missing={missing} variant="default" size="sm">Top up</TopUpButton>}
       <SubscribeButton performer={performer} size="sm">Pay now</SubscribeButton>
     </>
   );

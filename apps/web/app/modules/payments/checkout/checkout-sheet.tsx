@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ContractForm } from '../../../platform/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import classes from './checkout-sheet.module.css';
+import { PendingPayment } from './pending-payment.tsx';
+import { SheetFrame } from './sheet-frame.tsx';
+import { Total, type TotalProps } from './total.tsx';
+import type { Payment } from './use-payment.ts';
+
+interface CheckoutSheetProps<Values extends Record<string, unknown>> {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onPaid: () => void;
+  readonly of: ContractForm<Values>;
+  readonly payment: Payment;
+  /** What is paid for, what one chooses about it, and what pays. */
+  readonly children: ReactNode;
+  /** Left out where nothing is to be paid. */
+  readonly total?: TotalProps | undefined;
+  /** What the button says: a verb and the amount. */
+  readonly action: string;
+}
+
+/** The one place where a fan pays, whatever it is for. */
+export function CheckoutSheet<Values extends Record<string, unknown>>({ title, onClose, onPaid, of, payment, children, total, action }: CheckoutSheetProps<Values>) {
+  const { pendingId } = payment;
+  return (
+    <SheetFrame title={title} onClose={onClose}>
+      {pendingId === undefined ? null : <PendingPayment paymentId={pendingId} onClose={onClose} onPaid={onPaid} onRetry={payment.reopen} />}
+      <div hidden={pendingId !== undefined}>
+        <Form of={of} label={title}>
+          {children}
+          <div className={classes.foot}>
+            {total === undefined ? null : <Total {...total} />}
+            <SubmitButton of={of} fullWidth>{action}</SubmitButton>
+          </div>
+        </Form>
+      </div>
+    </SheetFrame>
+  );
+}

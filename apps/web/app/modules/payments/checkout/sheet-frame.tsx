@@ -1,0 +1,20 @@
+import { Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useReturnFocus } from '../../../ui/return-focus.ts';
+import classes from './checkout-sheet.module.css';
+
+interface SheetFrameProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog on a desk; on a phone a sheet that rises from below. */
+export function SheetFrame({ title, onClose, children }: SheetFrameProps) {
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={title} classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}>
+      <Stack>{children}</Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+const TopUpSheet = lazy(() => import('./top-up-sheet.tsx'));
+
+interface TopUpButtonProps extends ButtonProps {
+  /** What the wallet lacks, where that is known. */
+  readonly missing?: number | undefined;
+  readonly onPaid?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** Opens the top-up where one is. */
+export function TopUpButton({ missing, onPaid, children, ...button }: TopUpButtonProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsked(true)}>{children}</Button>
+      {asked ? <Suspense><TopUpSheet missing={missing} onClose={() => setAsked(false)} onPaid={onPaid} /></Suspense> : null}
+    </>
+  );
+}

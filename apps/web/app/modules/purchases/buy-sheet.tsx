@@ -1,0 +1,55 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
+import { buyFeed, buyGallery, buyVideo } from '@ovation/contract/money.ts';
+import { IconLock } from '@tabler/icons-react';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { formatMoney } from '../../ui/money.tsx';
+import { announceAccessChange } from '../library/access-changes.ts';
+import type { Ware } from '../library/ware.ts';
+import { BalanceTooLow } from '../payments/balance-too-low.tsx';
+import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
+import { explainFailure } from '../payments/checkout/explain-failure.ts';
+import { SubjectLine } from '../payments/checkout/subject-line.tsx';
+import { totalOf } from '../payments/checkout/total-of.ts';
+import { useFunding } from '../payments/checkout/use-funding.ts';
+import { usePayment } from '../payments/checkout/use-payment.ts';
+import { intend } from '../payments/intention.ts';
+import classes from './buy-sheet.module.css';
+
+interface BuySheetProps {
+  readonly ware: Ware;
+  readonly price: number;
+  readonly onClose: () => void;
+}
+
+const operations = { feed: buyFeed, gallery: buyGallery, video: buyVideo } as const satisfies Record<SaleKind, unknown>;
+
+/** Buys something published. */
+export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
+  const operation = operations[ware.kind];
+  const onPaid = (): void => {
+    toastSuccess('It is yours. Enjoy!');
+    announceAccessChange({ performerId: ware.performer._id });
+    onClose();
+  };
+  const payment = usePayment(onPaid);
+  const contractForm = useContractForm<typeof buyFeed, Record<string, never>>(buyFeed, {
+    initialValues: {},
+    toBody: () => ({ price }),
+    explain: explainFailure,
+    send: async () => {
+      const wish = { params: { id: ware._id }, body: { price } };
+      const { balance } = await intend([ware.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey }));
+      await payment.take({ status: 'succeeded', balance });
+    },
+  });
+  const funding = useFunding(price, ['wallet']);
+  const picture = ware.picture === undefined ? <IconLock size={24} stroke={1.6} aria-hidden /> : <img src={ware.picture} alt="" className={classes.picture} />;
+  return (
+    <CheckoutSheet title={`Buy from ${ware.performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={totalOf(price, funding)} action={`Buy for ${formatMoney(price)}`}>
+      <SubjectLine picture={picture} title={ware.title} detail={`${ware.content}, yours to keep`} />
+      {funding.isShort ? <BalanceTooLow price={price} balance={funding.balance} /> : null}
+    </CheckoutSheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { sendTip } from '@ovation/contract/money.ts';
+import { Chip, Textarea } from '@mantine/core';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { useSettings } from '../../platform/session.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { Avatar } from '../../ui/account-line.tsx';
+import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
+import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
+import { BalanceTooLow } from '../payments/balance-too-low.tsx';
+import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
+import { explainFailure } from '../payments/checkout/explain-failure.ts';
+import { SubjectLine } from '../payments/checkout/subject-line.tsx';
+import { totalOf } from '../payments/checkout/total-of.ts';
+import { useFunding } from '../payments/checkout/use-funding.ts';
+import { usePayment } from '../payments/checkout/use-payment.ts';
+import { intend } from '../payments/intention.ts';
+import classes from './tip-sheet.module.css';
+
+interface TipSheetProps {
+  readonly performer: { readonly _id: string; readonly name: string; readonly username: string; readonly avatar: string };
+  readonly onClose: () => void;
+}
+
+/** Tips a performer, with a word of thanks. */
+export default function TipSheet({ performer, onClose }: TipSheetProps) {
+  const { minimumTipPrice: minimum, maximumTipPrice: maximum } = useSettings();
+  const onPaid = (): void => {
+    toastSuccess(`${performer.name} has your tip. Thank you!`);
+    onClose();
+  };
+  const payment = usePayment(onPaid);
+  const contractForm = useContractForm(sendTip, {
+    initialValues: { amount: minimum as number | string, message: '' },
+    toBody: ({ amount, message }) => ({ amount: amountOf(amount), message: message === '' ? undefined : message }),
+    explain: explainFailure,
+    send: async (body) => {
+      const wish = { params: { id: performer._id }, body };
+      const { balance } = await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }));
+      await payment.take({ status: 'succeeded', balance });
+    },
+  });
+  const { form } = contractForm;
+  const amount = amountOf(form.values.amount);
+  const funding = useFunding(amount, ['wallet']);
+  return (
+    <CheckoutSheet
+      title={`Tip ${performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment}
+      total={totalOf(amount, funding)} action={amount > 0 ? `Send ${formatMoney(amount)}` : 'Send the tip'}
+    >
+      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
+      <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
+        <div className={classes.presets}>
+          {presets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md" icon={null} classNames={{ label: classes.preset, iconWrapper: classes.check }}>{formatRoundMoney(preset)}</Chip>)}
+        </div>
+      </Chip.Group>
+      <MoneyInput label="Amount" description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`} clampBehavior="none" {...form.getInputProps('amount')} />
+      <Textarea label="Message" placeholder="What did you love? (optional)" autosize minRows={1} maxRows={6} maxLength={500} {...form.getInputProps('message')} />
+      {funding.isShort ? <BalanceTooLow price={amount} balance={funding.balance} /> : null}
+    </CheckoutSheet>
+  );
+}
+
+/** A few round amounts within the site's bounds. */
+function presets(minimum: number, maximum: number): number[] {
+  return [1, 2, 5, 10].map((times) => times * minimum).filter((amount) => amount <= maximum);
+}

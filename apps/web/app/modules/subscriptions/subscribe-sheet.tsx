@@ -1,0 +1,74 @@
+import { subscribe } from '@ovation/contract/money.ts';
+import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import useSWR from 'swr';
+import { api, messageOf } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { useSettings } from '../../platform/session.ts';
+import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
+import { subscriptionClosed, subscriptionTypeChosen, type SubscribablePerformer } from '../../platform/state/subscription.ts';
+import { Avatar } from '../../ui/account-line.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
+import { explainFailure } from '../payments/checkout/explain-failure.ts';
+import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
+import { SheetFrame } from '../payments/checkout/sheet-frame.tsx';
+import { SubjectLine } from '../payments/checkout/subject-line.tsx';
+import { totalOf } from '../payments/checkout/total-of.ts';
+import { useFunding } from '../payments/checkout/use-funding.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { plansOf, type Plan } from './plans.ts';
+import { useSubscriptionPayment } from './use-subscription-payment.ts';
+
+/** The subscription's checkout: opened from anywhere with `subscriptionOpened(performer)`. */
+export default function SubscribeSheet() {
+  const dispatch = useAppDispatch();
+  const { showModal, performer } = useAppSelector((state) => state.subscription);
+  if (!showModal || performer === null) return null;
+  return <OpenSheet key={performer._id} performer={performer} onClose={() => void dispatch(subscriptionClosed())} />;
+}
+
+interface OpenSheetProps {
+  readonly performer: SubscribablePerformer;
+  readonly onClose: () => void;
+}
+
+const titleOf = ({ name }: SubscribablePerformer): string => `Subscribe to ${name}`;
+
+function OpenSheet({ performer, onClose }: OpenSheetProps) {
+  const { data, error } = useSWR(['performer', performer._id], () => api.call(getPerformer, { params: { id: performer._id } }));
+  if (data) return <Terms performer={data} onClose={onClose} />;
+  return (
+    <SheetFrame title={titleOf(performer)} onClose={onClose}>
+      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
+      {error ? <ErrorState message={messageOf(error)} /> : <Stack aria-busy aria-label="Loading" pb="lg"><Skeleton height={64} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Stack>}
+    </SheetFrame>
+  );
+}
+
+function Terms({ performer, onClose }: { readonly performer: Performer; readonly onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const plans = plansOf(performer, useSettings());
+  const chosenType = useAppSelector((state) => state.subscription.subscriptionType);
+  const { type, price } = plans.find((plan) => plan.type === chosenType) ?? (plans[0] as Plan);
+  const isFree = price === 0;
+  const funding = useFunding(price, ['wallet', 'card']);
+  const { payment, pay, onPaid } = useSubscriptionPayment(performer, onClose);
+  const contractForm = useContractForm(subscribe, {
+    initialValues: {},
+    toBody: () => ({ performerId: performer._id, subscriptionType: type, price, source: isFree ? 'wallet' : funding.source, paymentMethod: isFree ? undefined : funding.paymentMethod }),
+    explain: explainFailure,
+    send: pay,
+  });
+  return (
+    <CheckoutSheet
+      title={titleOf(performer)} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment}
+      total={isFree ? undefined : totalOf(price, funding)} action={isFree ? 'Start for free' : `Subscribe for ${formatMoney(price)}`}
+    >
+      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
+      <PlanChoice plans={plans} value={type} onChange={(chosen) => dispatch(subscriptionTypeChosen(chosen))} />
+      {isFree ? null : <FundingChoice funding={funding} cardError={contractForm.form.errors['paymentMethod']} />}
+    </CheckoutSheet>
+  );
+}

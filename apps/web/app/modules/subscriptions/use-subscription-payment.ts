@@ -1,0 +1,36 @@
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { searchTransactions, subscribe } from '@ovation/contract/money.ts';
+import { api } from '../../platform/api.ts';
+import { followed } from '../../platform/state/follow.ts';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { announceAccessChange } from '../library/access-changes.ts';
+import { usePayment } from '../payments/checkout/use-payment.ts';
+import { intend } from '../payments/intention.ts';
+
+type Wish = Omit<BodyInput<typeof subscribe>, 'performerId'>;
+
+/** Subscribes, or resumes what was cancelled, and tells everything on the page that shows this performer. */
+export function useSubscriptionPayment(performer: { readonly _id: string; readonly name: string }, onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const onPaid = (): void => {
+    dispatch(followed(performer._id));
+    toastSuccess(`You are subscribed to ${performer.name}.`);
+    announceAccessChange({ performerId: performer._id });
+    onDone();
+  };
+  const payment = usePayment(onPaid);
+  const pay = async (wish: Wish): Promise<void> => {
+    const body = { ...wish, performerId: performer._id };
+    const { subscription, ...answer } = await intend(['subscribe', body], (idempotencyKey) => api.call(subscribe, { body, idempotencyKey }));
+    const isPending = subscription.status === 'pending';
+    await payment.take({ ...answer, status: isPending ? 'pending' : 'succeeded', paymentId: isPending ? await latestPaymentId() : undefined });
+  };
+  return { payment, pay, onPaid };
+}
+
+/** The payment that was begun a moment ago: the answer of a subscription does not name it. */
+async function latestPaymentId(): Promise<string | undefined> {
+  const { data } = await api.call(searchTransactions, { query: { type: 'subscription', sortBy: 'createdAt', pageSize: 1 } });
+  return data[0]?._id;
+}
