@@ -119,15 +119,15 @@ describe('buying', () => {
     expect(await balanceOf(fan)).toBe(15.5);
   });
 
-  test('with too little in the wallet says what is missing, and leads to the top-up, which comes back here', async () => {
-    const dialog = await openBuyDialog(await journey.world.fan({ balance: 3 }));
-    await dialog.getByText('Your wallet holds $3.00: $1.50 more is needed.').waitFor();
-    await dialog.getByRole('button', { name: 'Top up the wallet' }).click();
-    const page = dialog.page();
-    await page.getByText('It holds $3.00: you need $1.50 more.').waitFor();
-    await topUp(page, 5);
-    await page.getByRole('dialog').getByRole('button', { name: 'Buy for $4.50' }).click();
-    await expectOpen(page, 'paid');
+  test('with too little in the wallet is offered by card, and leaves the balance as it was', async () => {
+    const fan = await journey.world.fan({ balance: 3 });
+    const dialog = await openBuyDialog(fan);
+    await dialog.getByText('$3.00, too little').waitFor();
+    expect(await dialog.getByRole('radio', { name: 'Balance' }).isDisabled()).toBe(true);
+    await dialog.getByText('From your card. Your balance stays $3.00.').waitFor();
+    await dialog.getByRole('button', { name: 'Buy for $4.50' }).click();
+    await expectOpen(dialog.page(), 'paid');
+    expect(await balanceOf(fan)).toBe(3);
   });
 });
 

@@ -1,18 +1,10 @@
 import { useLocation } from 'react-router';
 import { ownAddress, usePublicUrl } from '../../platform/own-address.ts';
-import { returnAddress } from '../../platform/return-address.ts';
 
-const originKey = 'payment-from';
-
-/**
- * Leads to the page on which the bank asks the payer, and remembers where the payer comes from: the answer is shown there again.
- * Resolves only when this very page is shown again, so that its button waits meanwhile.
- */
+/** Leads to the page on which the bank asks the payer. Resolves only when this very page is shown again, so that its button waits meanwhile. */
 export function useBank(): (redirectUrl: string) => Promise<void> {
   const publicUrl = usePublicUrl();
-  const { pathname, search } = useLocation();
   return (redirectUrl) => {
-    window.sessionStorage.setItem(originKey, pathname + withoutPayment(search));
     window.location.assign(ownAddress(redirectUrl, publicUrl));
     return new Promise((resolve) => {
       window.addEventListener('pageshow', () => resolve(), { once: true });
@@ -20,16 +12,10 @@ export function useBank(): (redirectUrl: string) => Promise<void> {
   };
 }
 
-/** Where the payer was before the bank asked, told once; nowhere when that was in another tab. */
-export function takeOrigin(): string | undefined {
-  const from = window.sessionStorage.getItem(originKey) ?? '';
-  window.sessionStorage.removeItem(originKey);
-  return returnAddress(new URLSearchParams({ from }));
-}
-
-/** The same query without the payment that it tells of. */
-export function withoutPayment(search: string): string {
+/** The page one is on, without the payment that its address may tell of: where the bank leads back to. */
+export function useReturnTo(): string {
+  const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.delete('payment');
-  return params.size > 0 ? `?${params}` : '';
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
 }

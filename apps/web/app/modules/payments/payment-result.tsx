@@ -1,29 +1,26 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { takeOrigin, withoutPayment } from './bank.ts';
+import { useReturnTo } from './bank.ts';
 import { PendingPayment } from './checkout/pending-payment.tsx';
 import { SheetFrame } from './checkout/sheet-frame.tsx';
 import { paidWords } from './payment-words.ts';
 import { usePaymentNews } from './use-payment-news.ts';
 
-/** What became of the payment that `?payment=` names: a payer who comes back from the bank is led to where the payment began, and told there. */
+/** What became of the payment that `?payment=` names, for a payer who comes back from the bank: a word when it went through, else the sheet again. */
 export default function PaymentResult({ paymentId }: { readonly paymentId: string }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const here = useReturnTo();
   const { payment } = usePaymentNews(paymentId);
-  const close = (): void => void navigate(pathname + withoutPayment(search), { replace: true, preventScrollReset: true });
-  const arrive = useEffectEvent((status: string) => {
-    const origin = takeOrigin();
-    if (payment && status === 'succeeded') {
-      toastSuccess(paidWords(payment));
-      void navigate(origin ?? pathname + withoutPayment(search), { replace: true, preventScrollReset: true });
-    } else if (origin !== undefined) void navigate(`${origin}${origin.includes('?') ? '&' : '?'}payment=${paymentId}`, { replace: true });
+  const close = (): void => void navigate(here, { replace: true, preventScrollReset: true });
+  const isDone = payment?.status === 'succeeded' && payment.message === null;
+  const tell = useEffectEvent(() => {
+    if (payment) toastSuccess(paidWords(payment));
+    close();
   });
-  const status = payment?.status;
   useEffect(() => {
-    if (status !== undefined) arrive(status);
-  }, [status]);
-  if (payment === undefined || status === 'succeeded') return null;
+    if (isDone) tell();
+  }, [isDone]);
+  if (payment === undefined || isDone) return null;
   return <SheetFrame title="Your payment" onClose={close}><PendingPayment paymentId={paymentId} onClose={close} onPaid={close} /></SheetFrame>;
 }

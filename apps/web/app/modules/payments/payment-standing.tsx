@@ -4,6 +4,7 @@ import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/money.tsx';
 import type { Tone } from '../../ui/state-badge.tsx';
+import { withNothingCharged } from './money-moved.ts';
 import classes from './payment-standing.module.css';
 import { paidWords } from './payment-words.ts';
 
@@ -42,11 +43,5 @@ const standings: Record<Transaction['status'], (payment: Transaction) => Standin
     tone: 'waiting', icon: <IconClock size={32} aria-hidden />, title: 'Your payment is on its way',
     words: `Your bank has not answered about the ${formatMoney(amount)} yet. This changes by itself as soon as it does; you may close it meanwhile.`,
   }),
-  failed: ({ message }) => ({ tone: 'negative', icon: <IconAlertCircle size={32} aria-hidden />, title: 'The payment did not go through', words: failedWords(message) }),
+  failed: ({ message }) => ({ tone: 'negative', icon: <IconAlertCircle size={32} aria-hidden />, title: 'The payment did not go through', words: message === null ? 'Nothing was charged. Please try another card.' : withNothingCharged(message) }),
 };
-
-/** A refusal on the bank's page says itself that nothing was charged. */
-function failedWords(message: string | null): string {
-  if (message === null) return 'Nothing was charged. Please try another card.';
-  return /charged/.test(message) ? message : `${message} Nothing was charged.`;
-}

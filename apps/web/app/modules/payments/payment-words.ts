@@ -1,12 +1,14 @@
 import type { Transaction } from '@ovation/contract/money.ts';
 import { formatMoney } from '../../ui/money.tsx';
 
+const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;
+const isYours = (): string => 'It is yours. Enjoy!';
+
 const paid: Record<Transaction['type'], (payment: Transaction) => string> = {
-  top_up: ({ tokens }) => `${formatMoney(tokens)} is in your wallet.`,
-  subscription: () => 'Your subscription has begun.',
+  top_up: intoWallet, subscription: () => 'Your subscription has begun.', tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`, feed: isYours, gallery: isYours, video: isYours,
 };
 
-/** What a payment that went through has brought. */
+/** What a payment that went through has brought; a message says that it brought something else. */
 export function paidWords(payment: Transaction): string {
-  return paid[payment.type](payment);
+  return payment.message === null ? paid[payment.type](payment) : intoWallet(payment);
 }

@@ -11,7 +11,7 @@ import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import { CheckoutSheet } from './checkout/checkout-sheet.tsx';
 import { explainFailure } from './checkout/explain-failure.ts';
-import { FundingChoice } from './checkout/funding-choice.tsx';
+import { CardChoice } from './checkout/funding-choice.tsx';
 import { SheetFrame } from './checkout/sheet-frame.tsx';
 import { SubjectLine } from './checkout/subject-line.tsx';
 import type { TotalProps } from './checkout/total.tsx';
@@ -50,7 +50,7 @@ interface TopUpValues extends Record<string, unknown> {
 function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSheetProps & { readonly packages: readonly TokenPackage[] }) {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
   const balance = useMe()?.balance ?? 0;
-  const funding = useFunding(0, ['card']);
+  const funding = useFunding('card');
   const done = (): void => {
     toastSuccess('The money is in your wallet.');
     onClose();
@@ -59,7 +59,7 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
   const payment = usePayment(done);
   const contractForm = useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
     initialValues: { choice: missing === undefined ? (packages[0]?._id ?? ownAmount) : ownAmount, amount: Math.max(minimum, missing ?? 20) },
-    toBody: ({ choice, amount }) => ({ ...(choice === ownAmount ? { amount: amountOf(amount) } : { packageId: choice }), paymentMethod: funding.paymentMethod ?? '' }),
+    toBody: ({ choice, amount }) => ({ ...(choice === ownAmount ? { amount: amountOf(amount) } : { packageId: choice }), paymentMethod: funding.card, returnTo: funding.termsOf(0).returnTo }),
     explain: explainFailure,
     send: async (body) => {
       const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) => api.call(topUpWallet, { body, idempotencyKey }));
@@ -84,7 +84,7 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
           </Chip.Group>
         </Stack>
       </PackageChoice>
-      <FundingChoice funding={funding} cardError={form.errors['paymentMethod']} />
+      <CardChoice funding={funding} error={form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
 }

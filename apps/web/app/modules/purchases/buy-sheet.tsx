@@ -7,13 +7,13 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import { announceAccessChange } from '../library/access-changes.ts';
 import type { Ware } from '../library/ware.ts';
-import { BalanceTooLow } from '../payments/balance-too-low.tsx';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
+import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
-import { usePayment } from '../payments/checkout/use-payment.ts';
+import { answerOfCharge, usePayment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 import classes from './buy-sheet.module.css';
 
@@ -34,22 +34,21 @@ export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
     onClose();
   };
   const payment = usePayment(onPaid);
+  const funding = useFunding();
   const contractForm = useContractForm<typeof buyFeed, Record<string, never>>(buyFeed, {
     initialValues: {},
-    toBody: () => ({ price }),
+    toBody: () => ({ price, ...funding.termsOf(price) }),
     explain: explainFailure,
-    send: async () => {
-      const wish = { params: { id: ware._id }, body: { price } };
-      const { balance } = await intend([ware.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey }));
-      await payment.take({ status: 'succeeded', balance });
+    send: async (body) => {
+      const wish = { params: { id: ware._id }, body };
+      await payment.take(answerOfCharge(await intend([ware.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey }))));
     },
   });
-  const funding = useFunding(price, ['wallet']);
   const picture = ware.picture === undefined ? <IconLock size={24} stroke={1.6} aria-hidden /> : <img src={ware.picture} alt="" className={classes.picture} />;
   return (
     <CheckoutSheet title={`Buy from ${ware.performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={totalOf(price, funding)} action={`Buy for ${formatMoney(price)}`}>
       <SubjectLine picture={picture} title={ware.title} detail={`${ware.content}, yours to keep`} />
-      {funding.isShort ? <BalanceTooLow price={price} balance={funding.balance} /> : null}
+      <FundingChoice funding={funding} price={price} cardError={contractForm.form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
 }

@@ -7,13 +7,13 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { Avatar } from '../../ui/account-line.tsx';
 import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
-import { BalanceTooLow } from '../payments/balance-too-low.tsx';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
+import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
-import { usePayment } from '../payments/checkout/use-payment.ts';
+import { answerOfCharge, usePayment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 import classes from './tip-sheet.module.css';
 
@@ -30,19 +30,18 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
     onClose();
   };
   const payment = usePayment(onPaid);
+  const funding = useFunding();
   const contractForm = useContractForm(sendTip, {
     initialValues: { amount: minimum as number | string, message: '' },
-    toBody: ({ amount, message }) => ({ amount: amountOf(amount), message: message === '' ? undefined : message }),
+    toBody: ({ amount, message }) => ({ amount: amountOf(amount), message: message === '' ? undefined : message, ...funding.termsOf(amountOf(amount)) }),
     explain: explainFailure,
     send: async (body) => {
       const wish = { params: { id: performer._id }, body };
-      const { balance } = await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }));
-      await payment.take({ status: 'succeeded', balance });
+      await payment.take(answerOfCharge(await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }))));
     },
   });
   const { form } = contractForm;
   const amount = amountOf(form.values.amount);
-  const funding = useFunding(amount, ['wallet']);
   return (
     <CheckoutSheet
       title={`Tip ${performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment}
@@ -56,7 +55,7 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
       </Chip.Group>
       <MoneyInput label="Amount" description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`} clampBehavior="none" {...form.getInputProps('amount')} />
       <Textarea label="Message" placeholder="What did you love? (optional)" autosize minRows={1} maxRows={6} maxLength={500} {...form.getInputProps('message')} />
-      {funding.isShort ? <BalanceTooLow price={amount} balance={funding.balance} /> : null}
+      <FundingChoice funding={funding} price={amount} cardError={form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
 }

@@ -53,11 +53,11 @@ function Terms({ performer, onClose }: { readonly performer: Performer; readonly
   const chosenType = useAppSelector((state) => state.subscription.subscriptionType);
   const { type, price } = plans.find((plan) => plan.type === chosenType) ?? (plans[0] as Plan);
   const isFree = price === 0;
-  const funding = useFunding(price, ['wallet', 'card']);
+  const funding = useFunding();
   const { payment, pay, onPaid } = useSubscriptionPayment(performer, onClose);
   const contractForm = useContractForm(subscribe, {
     initialValues: {},
-    toBody: () => ({ performerId: performer._id, subscriptionType: type, price, source: isFree ? 'wallet' : funding.source, paymentMethod: isFree ? undefined : funding.paymentMethod }),
+    toBody: () => ({ performerId: performer._id, subscriptionType: type, price, ...funding.termsOf(price) }),
     explain: explainFailure,
     send: pay,
   });
@@ -68,7 +68,7 @@ function Terms({ performer, onClose }: { readonly performer: Performer; readonly
     >
       <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
       <PlanChoice plans={plans} value={type} onChange={(chosen) => dispatch(subscriptionTypeChosen(chosen))} />
-      {isFree ? null : <FundingChoice funding={funding} cardError={contractForm.form.errors['paymentMethod']} />}
+      {isFree ? null : <FundingChoice funding={funding} price={price} cardError={contractForm.form.errors['paymentMethod']} />}
     </CheckoutSheet>
   );
 }

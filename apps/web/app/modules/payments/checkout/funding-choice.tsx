@@ -8,16 +8,17 @@ import type { Funding, Source } from './use-funding.ts';
 
 interface FundingChoiceProps {
   readonly funding: Funding;
+  readonly price: number;
   readonly label?: string;
   /** What is wrong with the card, in the server's words. */
   readonly cardError?: ReactNode;
 }
 
 /** What pays: the balance, or a card. A balance that is too low says so and cannot be chosen. */
-export function FundingChoice({ funding, label = 'Pay from', cardError }: FundingChoiceProps) {
-  const { source, sources, balance, isShort } = funding;
-  const card = source === 'card' ? <CardSelect value={funding.paymentMethod ?? firstCard} onChange={(value) => funding.chooseCard(value ?? firstCard)} error={cardError} /> : null;
-  if (sources.length === 1) return card;
+export function FundingChoice({ funding, price, label = 'Pay from', cardError }: FundingChoiceProps) {
+  const { balance } = funding;
+  const source = funding.sourceOf(price);
+  const isShort = price > balance;
   return (
     <Stack gap="sm">
       <Radio.Group label={label} value={source} onChange={(value) => funding.choose(value as Source)}>
@@ -26,9 +27,14 @@ export function FundingChoice({ funding, label = 'Pay from', cardError }: Fundin
           <Option value="card" icon={<IconCreditCard size={22} stroke={1.6} aria-hidden />} name="Card" />
         </div>
       </Radio.Group>
-      {card}
+      {source === 'card' ? <CardChoice funding={funding} error={cardError} /> : null}
     </Stack>
   );
+}
+
+/** Which card pays, where nothing else may. */
+export function CardChoice({ funding, error }: { readonly funding: Funding; readonly error?: ReactNode }) {
+  return <CardSelect value={funding.card} onChange={(value) => funding.chooseCard(value ?? firstCard)} error={error} />;
 }
 
 interface OptionProps {

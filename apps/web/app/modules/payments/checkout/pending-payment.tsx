@@ -17,7 +17,8 @@ interface PendingPaymentProps {
 export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingPaymentProps) {
   const { payment } = usePaymentNews(paymentId);
   const goToBank = useBank();
-  const isPaid = payment?.status === 'succeeded';
+  // Money that came in vain stays in the wallet, which has to be said.
+  const isPaid = payment?.status === 'succeeded' && payment.message === null;
   const tellPaid = useEffectEvent(onPaid);
   useEffect(() => {
     if (isPaid) tellPaid();

@@ -1,3 +1,5 @@
+import type { sendTip } from '@ovation/contract/money.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { balanceChanged } from '../../../platform/state/user.ts';
@@ -23,6 +25,11 @@ export interface Payment {
   take(answer: PaymentAnswer): Promise<void>;
   /** The bank has refused what was pending: the form is there again. */
   reopen(): void;
+}
+
+/** How a charge stands: it is there, or the card that pays it is still asked. */
+export function answerOfCharge({ _id, ...answer }: ReplyOutput<typeof sendTip>): PaymentAnswer {
+  return { ...answer, status: _id === undefined ? 'pending' : 'succeeded' };
 }
 
 /** What becomes of a payment that a sheet has made; `onPaid` is called when all is well. */

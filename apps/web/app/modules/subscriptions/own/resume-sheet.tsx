@@ -21,11 +21,11 @@ interface ResumeSheetProps {
 export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
   const { performer, subscriptionType, expiresAt, source } = subscription;
   // Whether the balance suffices is asked at the renewal, not now.
-  const funding = useFunding(0, ['wallet', 'card'], source === 'card' ? 'card' : 'wallet');
+  const funding = useFunding(source === 'card' ? 'card' : 'wallet');
   const { payment, pay, onPaid } = useSubscriptionPayment(performer, onClose);
   const contractForm = useContractForm(subscribe, {
     initialValues: {},
-    toBody: () => ({ performerId: performer._id, subscriptionType, source: funding.source, paymentMethod: funding.paymentMethod }),
+    toBody: () => ({ performerId: performer._id, subscriptionType, ...funding.termsOf(0) }),
     explain: explainFailure,
     send: pay,
   });
@@ -33,7 +33,7 @@ export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
     <CheckoutSheet title={`Resume your subscription to ${performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} action="Resume">
       <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={termsOf(subscription)} />
       <Text>Nothing is charged now. From {expiresAt === null ? 'then' : <Day time={expiresAt} />} on it renews as before, for {termsOf(subscription)}.</Text>
-      <FundingChoice label="Renew from" funding={funding} cardError={contractForm.form.errors['paymentMethod']} />
+      <FundingChoice label="Renew from" funding={funding} price={0} cardError={contractForm.form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
 }
