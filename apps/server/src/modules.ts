@@ -22,6 +22,8 @@ import { routes as profiles } from './modules/profiles/routes.ts';
 import { register as registerPurchases } from './modules/purchases/register.ts';
 import { routes as purchases } from './modules/purchases/routes.ts';
 import { routes as reference } from './modules/reference/routes.ts';
+import { register as registerRefunds } from './modules/refunds/register.ts';
+import { routes as refunds } from './modules/refunds/routes.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
@@ -40,6 +42,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   subscriptions,
   payments,
   purchases,
+  refunds,
   discovery,
   administration,
 ];
@@ -56,6 +59,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerSubscriptions,
   registerPayments,
   registerPurchases,
+  registerRefunds,
   registerNotifications,
   registerDiscovery,
   registerAdministration,

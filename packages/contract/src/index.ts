@@ -8,6 +8,7 @@ import * as moneyOperations from './money.ts';
 import type { Operation } from './operation.ts';
 import * as performers from './performers.ts';
 import * as reference from './reference.ts';
+import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -20,6 +21,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, moneyOperations, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, moneyOperations, refunds, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromMinor, splitCommission, splitReversal, toBasisPoints, toMinor, type SaleParts } from './money.ts';
+import { cashOf, fromMinor, grossForCash, splitCommission, splitReversal, toBasisPoints, tokensToReturn, toMinor, type PaymentParts, type SaleParts } from './money.ts';
 
 describe('money', () => {
   test('every amount with two decimals survives the way in and out', () => {
@@ -49,5 +49,41 @@ describe('money', () => {
     expect(first).toEqual({ gross: 500n, commission: 167n, net: 333n, siteDiscount: 0n });
     expect(splitReversal(sale, first, 500n)).toEqual({ gross: 500n, commission: 166n, net: 334n, siteDiscount: 0n });
     expect(() => splitReversal(sale, first, 501n)).toThrow(RangeError);
+  });
+
+  test('every amount that a fan paid of a sale can be given back to the cent, whatever was given back before', () => {
+    const sales = fc.record({ gross: fc.bigInt({ min: 1n, max: 3_000n }), discount: fc.bigInt({ min: 0n, max: 100n }), cuts: fc.array(fc.record({ cash: fc.bigInt({ min: 1n, max: 900n }), isRestored: fc.boolean() }), { maxLength: 12 }) });
+    fc.assert(fc.property(sales, ({ gross, discount, cuts }) => {
+      const sale = { gross, ...splitCommission(gross, 3_333n), siteDiscount: (gross * discount) / 100n };
+      const parts: SaleParts[] = [];
+      for (const { cash, isRestored } of cuts) {
+        if (isRestored) parts.shift();
+        const taken = parts.reduce(plus, nothing);
+        const left = cashOf(sale, taken, gross - taken.gross);
+        const wanted = cash < left ? cash : left;
+        const part = grossForCash(sale, taken, wanted);
+        expect(cashOf(sale, taken, part)).toBe(wanted);
+        if (part > 0n) parts.push(splitReversal(sale, taken, part));
+      }
+    }));
+  });
+
+  test('a package goes back in proportion, and in parts wholly', () => {
+    const season: PaymentParts = { amount: 5_500n, tokens: 6_000n };
+    expect(tokensToReturn(season, { amount: 0n, tokens: 0n }, 2_750n)).toBe(3_000n);
+    const payments = fc.record({ amount: fc.bigInt({ min: 1n, max: 10_000n }), tokens: fc.bigInt({ min: 1n, max: 10_000n }), cuts: fc.array(fc.bigInt({ min: 1n, max: 3_000n }), { maxLength: 12 }) });
+    fc.assert(fc.property(payments, ({ amount, tokens, cuts }) => {
+      let returned: PaymentParts = { amount: 0n, tokens: 0n };
+      for (const cut of [...cuts, amount]) {
+        const part = tokensToReturn({ amount, tokens }, returned, cut);
+        expect(part >= 0n).toBe(true);
+        returned = { amount: returned.amount + cut, tokens: returned.tokens + part };
+      }
+      expect(returned.tokens).toBe(tokens);
+    }));
+  });
+
+  test('what a bank takes beyond the payment is not the wallet’s', () => {
+    expect(tokensToReturn({ amount: 1_000n, tokens: 1_000n }, { amount: 400n, tokens: 400n }, 1_000n)).toBe(600n);
   });
 });

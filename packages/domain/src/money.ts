@@ -49,6 +49,41 @@ export function splitReversal(sale: SaleParts, taken: SaleParts, gross: bigint):
   return { gross, commission, net: gross - commission, siteDiscount: next('siteDiscount') };
 }
 
+/**
+ * How much of a sale has to be taken back so that the fan, who paid all but the site's coupon, gets `cash`; at most what is left of the sale.
+ * Each further cent of the sale gives the fan one or none, so that every amount up to what is left is met to the cent.
+ */
+export function grossForCash(sale: SaleParts, taken: SaleParts, cash: bigint): bigint {
+  let [least, most] = [0n, sale.gross - taken.gross];
+  while (least < most) {
+    const middle = (least + most) / 2n;
+    if (cashOf(sale, taken, middle) < cash) least = middle + 1n;
+    else most = middle;
+  }
+  return least;
+}
+
+/** What the fan gets when the next `gross` of a sale is taken back. */
+export function cashOf(sale: SaleParts, taken: SaleParts, gross: bigint): bigint {
+  return gross === 0n ? 0n : gross - splitReversal(sale, taken, gross).siteDiscount;
+}
+
+/** A card payment: what the card paid, and what the wallet received for it. Minor units. */
+export interface PaymentParts {
+  readonly amount: bigint;
+  readonly tokens: bigint;
+}
+
+/**
+ * What leaves the wallet when the next `amount` of a payment goes back to its card, where `returned` has gone back before: in proportion, rounded on
+ * what will then have gone back altogether. Of what goes back beyond the payment itself nothing is the wallet's.
+ */
+export function tokensToReturn(payment: PaymentParts, returned: PaymentParts, amount: bigint): bigint {
+  const after = returned.amount + amount;
+  const due = after >= payment.amount ? payment.tokens : roundedShare(payment.tokens, after, payment.amount);
+  return between(0n, due - returned.tokens, payment.tokens);
+}
+
 /** part × of / whole, rounded half up. */
 function roundedShare(part: bigint, of: bigint, whole: bigint): bigint {
   return (2n * part * of + whole) / (2n * whole);

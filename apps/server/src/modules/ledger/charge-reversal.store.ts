@@ -25,7 +25,14 @@ export async function sumReversals(db: Kysely<DB>, chargeId: string): Promise<Sa
     .executeTakeFirstOrThrow();
 }
 
-/** Marks what a cause took back as restored, once: answers what it was this time. */
-export async function restoreReversals(db: Kysely<DB>, causeId: string, now: Date): Promise<ChargeReversalRow[]> {
-  return db.updateTable('charge_reversals').set({ restored_at: now }).where('cause_id', '=', causeId).where('restored_at', 'is', null).returningAll().execute();
+/** Marks what a cause took back as restored, once, but for some charges: answers what it was this time. */
+export async function restoreReversals(db: Kysely<DB>, causeId: string, except: readonly string[], now: Date): Promise<ChargeReversalRow[]> {
+  return db
+    .updateTable('charge_reversals')
+    .set({ restored_at: now })
+    .where('cause_id', '=', causeId)
+    .where('restored_at', 'is', null)
+    .where(sql<boolean>`charge_id <> all (${except}::uuid[])`)
+    .returningAll()
+    .execute();
 }

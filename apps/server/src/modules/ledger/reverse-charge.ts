@@ -37,9 +37,12 @@ export async function reverseCharge(work: Work, { chargeId, gross, cause, causeI
   return reversal;
 }
 
-/** A dispute was won: gives the sales that it took back to those who made them, out of the wallet, which holds the money again. Safe to run twice. */
-export async function restoreCharges(work: Work, causeId: string, now: Date): Promise<ChargeReversalRow[]> {
-  const restored = await restoreReversals(work.db, causeId, now);
+/**
+ * A dispute was won: gives the sales that it took back to those who made them, out of the wallet, which holds the money again; those of the charges
+ * in `except` stay taken back. Safe to run twice.
+ */
+export async function restoreCharges(work: Work, causeId: string, now: Date, { except = [] }: { readonly except?: readonly string[] } = {}): Promise<ChargeReversalRow[]> {
+  const restored = await restoreReversals(work.db, causeId, except, now);
   for (const reversal of restored) {
     await book(work, reversal, { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' }, now);
     const charge = await loadCharge(work.db, reversal.charge_id);

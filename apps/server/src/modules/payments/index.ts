@@ -7,4 +7,5 @@ export { receiveWebhook } from './receive-webhook.ts';
 export { registerPaymentRoutes } from './register-payment-routes.ts';
 export { requireNotLost } from './require-not-lost.ts';
 export { requirePayable } from './require-seller.ts';
+export { loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { readCommission } from './settle-payment.ts';

@@ -1,0 +1,1 @@
+export type { Removal } from './jobs/refund-buyers.ts';

@@ -1,0 +1,31 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { cashLeft } from '../take-money.ts';
+import { giveBack, holdCharge } from '../refund-charge.ts';
+import { findNextSale, sumRemoval } from '../removal.store.ts';
+import { tellPerformerOfRemoval } from '../removal-letter.ts';
+
+/** Content that staff removed. */
+export interface Removal {
+  readonly objectKind: SaleKind;
+  readonly objectId: string;
+  readonly administratorId: string;
+}
+
+const reason = 'Our staff has removed it from the site, because it breaks the rules.';
+
+/** Gives everybody's money back who bought what staff removed, one after the other; a repeat goes on where it stopped. */
+export async function refundBuyers(app: App, removal: Removal): Promise<void> {
+  while (await app.transaction((work) => refundNext(work, app, removal)));
+  await app.transaction(async (work) => tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal)));
+}
+
+/** Whether there was one. A fan who closed the account could not spend it, and is left out. */
+async function refundNext(work: Work, app: App, removal: Removal): Promise<boolean> {
+  const chargeId = await findNextSale(work.db, removal);
+  const charge = chargeId === undefined ? undefined : await holdCharge(work, chargeId);
+  if (!charge) return false;
+  if (charge.taken_gross < charge.gross) await giveBack(work, app, charge, { amount: cashLeft(charge), isWhole: true, reason, source: 'removal', administratorId: removal.administratorId });
+  return true;
+}

@@ -1,0 +1,16 @@
+import type { App } from '../../../app.ts';
+import { takeForgottenRefunds } from '../refund.store.ts';
+import { requestRefund } from '../request-refund.ts';
+
+const quietMs = 60_000;
+const batch = 50;
+
+/** Asks the provider again about refunds that have waited for a minute: a crash, or an answer that was lost, leaves none behind. */
+export async function settleRefunds(app: App): Promise<void> {
+  for (;;) {
+    const now = app.clock.now();
+    const refunds = await app.transaction((work) => takeForgottenRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now));
+    for (const refund of refunds) await requestRefund(app, refund);
+    if (refunds.length < batch) return;
+  }
+}

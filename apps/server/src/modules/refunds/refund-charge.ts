@@ -1,0 +1,67 @@
+import type * as operations from '@ovation/contract/refunds.ts';
+import type { Refund } from '@ovation/contract/refunds.ts';
+import { fromMinor, grossForCash, toMinor } from '@ovation/domain';
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import { cleanLine } from '../../platform/clean-line.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import { earlierReply, idempotently } from '../../platform/idempotency.ts';
+import { lockWallet, reverseCharge } from '../ledger/index.ts';
+import { isActive } from './people.store.ts';
+import { refundableCharge } from './policy.ts';
+import { presentRefunds } from './present.ts';
+import { tellOfChargeRefund, tellPerformerOfChargeRefund } from './refund-letters.ts';
+import { insertRefund, type RefundRow } from './refund.store.ts';
+import { holdSubscriptionsOf, loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+import { partsOf, takenOf } from './take-money.ts';
+
+/** A sale's price goes back to the wallet; what was bought is lost with the last of it. */
+export async function refundCharge(call: Call<typeof operations.refundCharge>): Promise<Refund> {
+  const earlier = await earlierReply<Refund>(call);
+  if (earlier) return earlier;
+  const { app, actor, params, body } = call;
+  const reason = cleanLine('reason', body.reason);
+  return idempotently(call, async (work) => {
+    const held = await holdCharge(work, params.id);
+    if (!held) throw new Failure('not-found', 'This sale does not exist.');
+    const { left, refusal } = refundableCharge(held, { isActive: await isActive(work.db, held.payer_id) });
+    if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
+    const amount = body.amount === undefined ? left : toMinor(body.amount);
+    if (amount > left) throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+    const refund = await giveBack(work, app, held, { amount, isWhole: amount === left, reason, source: 'staff', administratorId: actor.id });
+    await tellPerformerOfChargeRefund(work, app, refund);
+    return (await presentRefunds(work.db, [refund]))[0] as Refund;
+  });
+}
+
+/** The fan's subscriptions, then the wallet, then what is left of the sale. */
+export async function holdCharge(work: Work, id: string): Promise<ReversibleCharge | undefined> {
+  const charge = await loadReversible(work.db, id);
+  if (!charge) return undefined;
+  await holdSubscriptionsOf(work.db, charge.payer_id);
+  await lockWallet(work, charge.payer_id);
+  return loadReversible(work.db, id);
+}
+
+interface Given {
+  /** Minor units. */
+  readonly amount: bigint;
+  readonly isWhole: boolean;
+  readonly reason: string;
+  readonly source: 'staff' | 'removal';
+  readonly administratorId: string;
+}
+
+/** Takes the sale back and tells the fan. The charge is held. */
+export async function giveBack(work: Work, app: App, charge: ReversibleCharge, { amount, isWhole, reason, source, administratorId }: Given): Promise<RefundRow> {
+  const now = app.clock.now();
+  const refund = await insertRefund(work.db, {
+    id: newId(), charge_id: charge.id, account_id: charge.payer_id, amount, reason, source, administrator_id: administratorId, status: 'succeeded', settled_at: now, created_at: now, updated_at: now,
+  });
+  const gross = isWhole ? charge.gross - charge.taken_gross : grossForCash(partsOf(charge), takenOf(charge), amount);
+  await reverseCharge(work, { chargeId: charge.id, gross, cause: 'refund', causeId: refund.id }, now);
+  await tellOfChargeRefund(work, app, refund, { charge, isWhole });
+  return refund;
+}

@@ -1,0 +1,196 @@
+import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
+import { buyFeed, createTokenPackage, getEarningStats, sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { getRefundablePayment, listRefunds, refundPayment } from '@ovation/contract/refunds.ts';
+import { listMailbox } from '@ovation/contract/site.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { RefundRefusedError } from '../../gateways/payments/payments.ts';
+import { auditBooks } from '../ledger/index.ts';
+import { loadPayment } from '../payments/index.ts';
+
+let server: TestServer;
+let world: World;
+let performer: Person;
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  world = createWorld(server);
+  await world.settings({ performerCommission: 20 });
+  performer = await world.performer();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await server.runJobs();
+  expect(await auditBooks(server.app)).toEqual([]);
+  await server.stop();
+});
+
+const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
+const refund = (id: string, amount?: number, idempotencyKey?: string) =>
+  server.admin.call(refundPayment, { params: { id }, body: { reason: 'As you asked.', ...(amount === undefined ? {} : { amount }) }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+const refundsOf = async ({ username }: Person) => (await server.admin.call(listRefunds, { query: { q: username } })).data;
+
+async function paid(amount: number, fan?: Person): Promise<{ fan: Person; paymentId: string }> {
+  const payer = fan ?? (await world.fan());
+  const { _id: paymentId } = await payer.client.call(topUpWallet, { body: { amount, paymentMethod: 'sandbox_ok' } });
+  return { fan: payer, paymentId };
+}
+
+/** The provider's webhook about a refund. */
+async function tell(paymentId: string, told: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' }): Promise<void> {
+  const payment = await loadPayment(server.app.database, paymentId);
+  if (!payment) throw new Error('There is no such payment.');
+  await server.app.transaction((work) => work.publish('provider.refunded', { provider: 'sandbox', payment, refund: told }));
+}
+
+async function subjectsTo({ email }: Person): Promise<string[]> {
+  await server.runJobs();
+  return (await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } })).data.map(({ subject }) => subject);
+}
+
+describe('a card payment that staff gives back', () => {
+  it('leaves the wallet for the card, once, also when its webhook comes', async () => {
+    const { fan, paymentId } = await paid(10);
+    expect(await server.admin.call(getRefundablePayment, { params: { id: paymentId } })).toMatchObject({ left: 10, balance: 10, refusal: null });
+    expect(await refund(paymentId, 4)).toMatchObject({ kind: 'payment', status: 'succeeded', amount: 4, tokens: 4, takenBack: [] });
+    await server.runJobs();
+    expect(await balanceOf(fan)).toBe(6);
+    expect(await refundsOf(fan)).toHaveLength(1);
+    expect(await subjectsTo(fan)).toContain('4.00 is on its way back to your card');
+    await refund(paymentId);
+    expect(await balanceOf(fan)).toBe(0);
+    await expect(refund(paymentId)).rejects.toMatchObject({ statusCode: 409, message: 'All of this has gone back already, or is on its way. No money has moved.' });
+  });
+
+  it('takes what the wallet lacks from the latest sales, and no more of them than that', async () => {
+    const { fan, paymentId } = await paid(30);
+    const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 8 });
+    await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 15 } });
+    const { _id: chargeId } = await fan.client.call(buyFeed, { params: { id: feedId } });
+    const before = (await performer.client.call(getEarningStats)).available;
+    const { takenBack } = await refund(paymentId, 20);
+    expect(takenBack).toMatchObject([{ chargeId, type: 'feed', gross: 8, net: 6.4 }, { type: 'tip', gross: 5, net: 4 }]);
+    expect(await balanceOf(fan)).toBe(0);
+    expect((await performer.client.call(getEarningStats)).available).toBeCloseTo(before - 10.4, 6);
+    expect(await subjectsTo(performer)).toContain('A sale of yours was refunded');
+  });
+
+  it('takes what it was for first', async () => {
+    const fan = await world.fan();
+    const subscribed = await world.performer({ monthlyPrice: 7.5 });
+    await world.subscribe(fan, subscribed, { source: 'card', paymentMethod: 'sandbox_ok' });
+    const { id } = await server.app.database.selectFrom('payments').select('id').where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+    await paid(20, fan);
+    await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 20 } });
+    expect((await refund(id)).takenBack).toMatchObject([{ type: 'subscription', performer: { _id: subscribed.id }, gross: 7.5 }]);
+  });
+
+  it('gives a package back in proportion, the gift to the site', async () => {
+    const fan = await world.fan();
+    const { _id: packageId } = await server.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+    const { _id } = await fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } });
+    expect(await refund(_id, 27.5)).toMatchObject({ amount: 27.5, tokens: 30 });
+    expect(await refund(_id)).toMatchObject({ amount: 27.5, tokens: 30 });
+    expect(await balanceOf(fan)).toBe(0);
+  });
+
+  it('never gives back more than it took, in parallel too', async () => {
+    const { fan, paymentId } = await paid(10);
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(paymentId, 4)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await expect(refund(paymentId, 2.01)).rejects.toMatchObject({ message: 'At most 2.00 is left of it. No money has moved.' });
+    expect(await balanceOf(fan)).toBe(2);
+  });
+
+  it('answers the same refund to the same key', async () => {
+    const { fan, paymentId } = await paid(10);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(paymentId, 3, 'once-please')));
+    expect(new Set(answers.map(({ _id }) => _id))).toHaveLength(1);
+    expect(await balanceOf(fan)).toBe(7);
+  });
+
+  it('goes to the card of a closed account too', async () => {
+    const { fan, paymentId } = await paid(10);
+    await fan.client.call(closeAccount, { body: { password: fan.password, givesUpBalance: true } });
+    expect(await refund(paymentId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('is nothing for a payment that took nothing', async () => {
+    const fan = await world.fan();
+    const { _id } = await fan.client.call(topUpWallet, { body: { amount: 10, paymentMethod: 'sandbox_declined' } });
+    await expect(refund(_id)).rejects.toMatchObject({ statusCode: 409, message: 'This payment took no money, so there is nothing to give back. No money has moved.' });
+  });
+});
+
+describe('a provider', () => {
+  /** What it does when it is asked for a refund. */
+  const answers = (does: () => Promise<never>) => vi.spyOn(sandbox(), 'refundPayment').mockImplementation(does);
+
+  it('that refuses moves nothing, and what it refused can go back later', async () => {
+    const { fan, paymentId } = await paid(10);
+    answers(() => Promise.reject(new RefundRefusedError('No.')));
+    expect(await refund(paymentId)).toMatchObject({ status: 'failed', message: 'The payment provider refused it. No money has moved.' });
+    expect(await balanceOf(fan)).toBe(10);
+    vi.restoreAllMocks();
+    expect(await refund(paymentId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  it('that does not answer is asked again, and gives back once', async () => {
+    const { fan, paymentId } = await paid(10);
+    const silent = answers(() => Promise.reject(new Error('The line is dead.')));
+    expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
+    await expect(refund(paymentId, 5)).rejects.toMatchObject({ message: 'At most 4.00 is left of it. No money has moved.' });
+    silent.mockRestore();
+    server.clock.advance(2 * 60_000);
+    await Promise.all([server.runJob('settle-refunds'), server.runJob('settle-refunds')]);
+    expect(await refundsOf(fan)).toMatchObject([{ status: 'succeeded' }]);
+    expect(await balanceOf(fan)).toBe(4);
+  });
+
+  it('whose answer is lost tells of it by webhook, and the answer comes to nothing', async () => {
+    const { fan, paymentId } = await paid(10);
+    const original = sandbox().refundPayment;
+    const lost = vi.spyOn(sandbox(), 'refundPayment').mockImplementation(async (request) => {
+      await original(request);
+      throw new Error('The line went dead.');
+    });
+    expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
+    const { id } = await server.app.database.selectFrom('sandbox_refunds').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+    await tell(paymentId, { id, amountMinor: 600n, status: 'succeeded' });
+    lost.mockRestore();
+    server.clock.advance(2 * 60_000);
+    await server.runJob('settle-refunds');
+    expect(await refundsOf(fan)).toMatchObject([{ status: 'succeeded', amount: 6 }]);
+    expect(await balanceOf(fan)).toBe(4);
+  });
+
+  it('may give back by itself: it is booked once, however often it is told', async () => {
+    const { fan, paymentId } = await paid(10);
+    const told = { id: `dashboard-${paymentId}`, amountMinor: 700n, status: 'pending' } as const;
+    await Promise.all([1, 2, 3].map(() => tell(paymentId, told)));
+    await tell(paymentId, { ...told, status: 'succeeded' });
+    expect(await refundsOf(fan)).toMatchObject([{ source: 'provider', amount: 7, status: 'succeeded' }]);
+    expect(await balanceOf(fan)).toBe(3);
+  });
+
+  it('may take money back that a card refused: it is in the wallet, and the fan is told', async () => {
+    const { fan, paymentId } = await paid(10);
+    const told = { id: `returned-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' } as const;
+    await tell(paymentId, told);
+    await tell(paymentId, { ...told, status: 'failed' });
+    await tell(paymentId, { ...told, status: 'failed' });
+    expect(await refundsOf(fan)).toMatchObject([{ status: 'returned', message: expect.stringContaining('in the fan’s wallet') }]);
+    expect(await balanceOf(fan)).toBe(10);
+    expect(await subjectsTo(fan)).toContain('Your bank did not take the money that we gave back');
+  });
+
+  it('that first says that a refund failed and then that it was made, late, books nothing', async () => {
+    const { fan, paymentId } = await paid(10);
+    await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'failed' });
+    await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' });
+    expect(await balanceOf(fan)).toBe(10);
+  });
+});
+
+const sandbox = () => server.app.payments;

@@ -1,0 +1,51 @@
+import type * as operations from '@ovation/contract/refunds.ts';
+import type { Refund } from '@ovation/contract/refunds.ts';
+import { fromMinor, toMinor } from '@ovation/domain';
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import { cleanLine } from '../../platform/clean-line.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import { earlierReply, idempotently } from '../../platform/idempotency.ts';
+import { lockPayment, type PaymentRow } from '../payments/index.ts';
+import { refundablePayment, type Refusable } from './policy.ts';
+import { presentRefunds } from './present.ts';
+import { insertRefund, loadRefund, sumReturned, type RefundRow } from './refund.store.ts';
+import { requestRefund } from './request-refund.ts';
+
+type RefundPayment = Call<typeof operations.refundPayment>;
+
+/**
+ * Money goes back to the card that it came from. The intent is on record before the provider is asked; a repeat finds it by its key, and an answer
+ * that never came is asked for again by the job `settle-refunds`.
+ */
+export async function refundPayment(call: RefundPayment): Promise<Refund> {
+  const { refundId } = (await earlierReply<{ refundId: string }>(call)) ?? (await idempotently(call, (work) => recordRefund(work, call)));
+  const refund = await requestRefund(call.app, await loadRefund(call.app.database, refundId));
+  return (await presentRefunds(call.app.database, [refund]))[0] as Refund;
+}
+
+async function recordRefund(work: Work, { app, actor, params, body }: RefundPayment): Promise<{ refundId: string }> {
+  const reason = cleanLine('reason', body.reason);
+  const payment = await lockPayment(work.db, params.id);
+  if (!payment) throw new Failure('not-found', 'This payment does not exist.');
+  const { left, refusal } = await refundableOf(work.db, app, payment);
+  if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
+  const amount = body.amount === undefined ? left : toMinor(body.amount);
+  if (amount > left) throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+  const { id } = await insertIntent(work, app, payment, { amount, reason, administratorId: actor.id });
+  return { refundId: id };
+}
+
+/** What can still go back to its card. */
+export async function refundableOf(db: Work['db'] | App['database'], app: App, payment: PaymentRow): Promise<Refusable> {
+  return refundablePayment(payment, await sumReturned(db, payment.id), { isKnown: app.payments.name === payment.provider });
+}
+
+async function insertIntent({ db }: Work, app: App, payment: PaymentRow, { amount, reason, administratorId }: { readonly amount: bigint; readonly reason: string; readonly administratorId: string }): Promise<RefundRow> {
+  const now = app.clock.now();
+  return insertRefund(db, {
+    id: newId(), payment_id: payment.id, account_id: payment.account_id, amount, reason, source: 'staff', administrator_id: administratorId, status: 'pending', provider: payment.provider, created_at: now, updated_at: now,
+  });
+}

@@ -1,0 +1,94 @@
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { PaymentParts } from '@ovation/domain';
+import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { DB, Refunds } from '../../platform/database/types.gen.ts';
+
+export type RefundRow = Selectable<Refunds>;
+
+export async function insertRefund(db: Kysely<DB>, refund: Insertable<Refunds>): Promise<RefundRow> {
+  return db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateRefund(db: Kysely<DB>, id: string, change: Updateable<Refunds>, now: Date): Promise<RefundRow> {
+  return db.updateTable('refunds').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function loadRefund(db: Kysely<DB>, id: string): Promise<RefundRow> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findProviderRefund(db: Kysely<DB>, provider: string, providerRefundId: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('provider', '=', provider).where('provider_refund_id', '=', providerRefundId).executeTakeFirst();
+}
+
+/** A refund of ours whose answer has not come yet: news of this amount may well be about it. */
+export async function findAwaited(db: Kysely<DB>, paymentId: string, amount: bigint): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('amount', '=', amount)
+    .where('status', '=', 'pending')
+    .where('provider_refund_id', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What of a payment has gone back to its card: by refunds, and by disputes that were not won. `amount` with what is on its way. */
+export async function sumReturned(db: Kysely<DB>, paymentId: string): Promise<{ readonly booked: PaymentParts; readonly pending: bigint }> {
+  const refunds = await db.selectFrom('refunds').select(['status', 'amount', 'tokens']).where('payment_id', '=', paymentId).where('status', 'in', ['pending', 'succeeded']).execute();
+  const disputes = await db.selectFrom('disputes').select(['amount', 'tokens']).where('payment_id', '=', paymentId).where('status', '<>', 'won').execute();
+  const booked = [...refunds.filter(({ status }) => status === 'succeeded'), ...disputes];
+  const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+  return {
+    booked: { amount: sum(booked.map(({ amount }) => amount)), tokens: sum(booked.map(({ tokens }) => tokens)) },
+    pending: sum(refunds.filter(({ status }) => status === 'pending').map(({ amount }) => amount)),
+  };
+}
+
+/** Some refunds to cards without an answer, marked as asked about now, so that no other machine asks as well. */
+export async function takeForgottenRefunds(db: Kysely<DB>, { before, limit }: { readonly before: Date; readonly limit: number }, now: Date): Promise<RefundRow[]> {
+  return db
+    .updateTable('refunds')
+    .set({ asked_at: now })
+    .where('id', 'in', (some) =>
+      some
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('created_at', '<', before)
+        .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', before)]))
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+export interface RefundList extends ListQuery {
+  readonly kind?: 'charge' | 'payment' | undefined;
+  readonly status?: string | undefined;
+  /** Part of the fan's name. */
+  readonly q?: string | undefined;
+}
+
+const columns = { updatedAt: 'refunds.updated_at', createdAt: 'refunds.created_at', amount: 'refunds.amount' } as const;
+
+export async function listRefundRows(db: Kysely<DB>, list: RefundList): Promise<{ rows: RefundRow[]; total: number }> {
+  const pattern = containing(list.q ?? '');
+  const found = db
+    .selectFrom('refunds')
+    .innerJoin('accounts as fan', 'fan.id', 'refunds.account_id')
+    .$if(list.kind !== undefined, (query) => query.where(list.kind === 'charge' ? 'refunds.charge_id' : 'refunds.payment_id', 'is not', null))
+    .$if(list.status !== undefined, (query) => query.where('refunds.status', '=', list.status ?? ''))
+    .$if(list.q !== undefined && list.q !== '', (query) => query.where((where) => where.or([where('fan.name', 'ilike', pattern), where('fan.username', 'ilike', pattern)])));
+  const { limit, offset } = pageOf(list);
+  const [rows, count] = await Promise.all([
+    found.selectAll('refunds').orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('refunds.id', list.sort).limit(limit).offset(offset).execute(),
+    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}

@@ -1,0 +1,47 @@
+import type { App } from '../../app.ts';
+import { RefundRefusedError } from '../../gateways/payments/payments.ts';
+import { lockPayment } from '../payments/index.ts';
+import { loadRefund, updateRefund, type RefundRow } from './refund.store.ts';
+import { settleRefund, type ToldRefund } from './settle-refund.ts';
+
+/**
+ * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's key, so that asking again gives back nothing twice.
+ * Where no answer comes it stays pending, and the job `settle-refunds` asks again.
+ */
+export async function requestRefund(app: App, refund: RefundRow): Promise<RefundRow> {
+  if (refund.status !== 'pending' || refund.payment_id === null) return refund;
+  const answer = await ask(app, refund);
+  if (answer === 'refused') return refuse(app, refund);
+  return answer === undefined ? refund : takeAnswer(app, refund, answer);
+}
+
+async function ask(app: App, { id, provider, payment_id, amount }: RefundRow): Promise<ToldRefund | 'refused' | undefined> {
+  try {
+    const { provider_payment_id } = await app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', payment_id).executeTakeFirstOrThrow();
+    const gateway = app.payments;
+    if (gateway.name !== provider || provider_payment_id === null) throw new Error(`The site is not connected with ${provider}.`);
+    const answer = await gateway.refundPayment({ idempotencyKey: id, providerPaymentId: provider_payment_id, amountMinor: amount });
+    return { ...answer, status: 'succeeded' };
+  } catch (error) {
+    if (error instanceof RefundRefusedError) return 'refused';
+    app.logger.error({ part: 'refunds', refundId: id, err: error }, 'the payment provider did not answer about a refund; it is asked again');
+    return undefined;
+  }
+}
+
+async function refuse(app: App, { id }: RefundRow): Promise<RefundRow> {
+  return app.transaction(async ({ db }) => {
+    const now = app.clock.now();
+    const held = await db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    if (held.status !== 'pending') return held;
+    return updateRefund(db, id, { status: 'failed', settled_at: now, failure_message: 'The payment provider refused it. No money has moved.' }, now);
+  });
+}
+
+async function takeAnswer(app: App, { id, payment_id }: RefundRow, answer: ToldRefund): Promise<RefundRow> {
+  return app.transaction(async (work) => {
+    const payment = await lockPayment(work.db, payment_id ?? '');
+    if (payment) await settleRefund(work, app, payment, answer);
+    return loadRefund(work.db, id);
+  });
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** A sale of which something is left to take back. Minor units. */
+export interface ReversibleCharge {
+  readonly id: string;
+  readonly payer_id: string;
+  readonly performer_id: string;
+  readonly type: string;
+  readonly object_id: string | null;
+  readonly gross: bigint;
+  readonly commission: bigint;
+  readonly net: bigint;
+  readonly site_discount: bigint;
+  readonly created_at: Date;
+  /** What has been taken back of it before. */
+  readonly taken_gross: bigint;
+  readonly taken_commission: bigint;
+  readonly taken_net: bigint;
+  readonly taken_discount: bigint;
+}
+
+const taken = sql`
+  lateral (select coalesce(sum(gross), 0)::bigint as taken_gross, coalesce(sum(commission), 0)::bigint as taken_commission, coalesce(sum(net), 0)::bigint as taken_net,
+    coalesce(sum(site_discount), 0)::bigint as taken_discount from charge_reversals r where r.charge_id = c.id and r.restored_at is null) taken`;
+
+export async function loadReversible(db: Kysely<DB>, chargeId: string): Promise<ReversibleCharge | undefined> {
+  const { rows } = await sql<ReversibleCharge>`select c.*, taken.* from charges c, ${taken} where c.id = ${chargeId}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Sales to a fan that hold at least `cash` together, or all of them: what the payment itself was for first, which was sold in the moment in which it
+ * settled, then the latest.
+ */
+export async function listReversible(db: Kysely<DB>, payerId: string, { paymentId, cash }: { readonly paymentId: string; readonly cash: bigint }): Promise<ReversibleCharge[]> {
+  const { rows } = await sql<ReversibleCharge>`
+    with own as (select purpose, settled_at from payments where id = ${paymentId} and purpose <> 'top_up'),
+    left_over as (
+      select c.*, taken.*, c.gross - taken_gross - (c.site_discount - taken_discount) as cash,
+        exists (select from own where own.purpose = c.type and own.settled_at = c.created_at) as is_own
+      from charges c, ${taken} where c.payer_id = ${payerId}),
+    in_line as (select *, sum(cash) over (order by is_own desc, created_at desc, id desc) - cash as before from left_over where cash > 0)
+    select * from in_line where before < ${cash} order by is_own desc, created_at desc, id desc`.execute(db);
+  return rows;
+}
+
+/** Holds all subscriptions of a fan: they come before the wallet in the order of locks, and a sale that is taken back may end one. */
+export async function holdSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.selectFrom('subscriptions').select('id').where('account_id', '=', accountId).orderBy('id').forUpdate().execute();
+}
+
+/** What was taken back for refunds or disputes. */
+export async function listTakenBack(db: Kysely<DB>, causeIds: readonly string[]) {
+  return db
+    .selectFrom('charge_reversals')
+    .innerJoin('charges', 'charges.id', 'charge_reversals.charge_id')
+    .select(['charge_reversals.cause_id', 'charge_reversals.charge_id', 'charge_reversals.performer_id', 'charge_reversals.gross', 'charge_reversals.net', 'charge_reversals.restored_at', 'charges.type', 'charges.object_id'])
+    .where('charge_reversals.cause_id', '=', anyOf(causeIds))
+    .orderBy('charge_reversals.id')
+    .execute();
+}
+
+export type TakenBackRow = Awaited<ReturnType<typeof listTakenBack>>[number];
+
+/**
+ * Of what a dispute took back, the charges that cannot stand again: their content was bought anew meanwhile, or is not there any more. The fan keeps
+ * their price in the wallet.
+ */
+export async function listGoneFor(db: Kysely<DB>, disputeId: string): Promise<string[]> {
+  const { rows } = await sql<{ charge_id: string }>`
+    select distinct r.charge_id from charge_reversals r join charges c on c.id = r.charge_id
+    where r.cause_id = ${disputeId} and r.restored_at is null and c.type in ('feed', 'gallery', 'video') and (
+      exists (select from purchases p where p.account_id = c.payer_id and p.object_kind = c.type and p.object_id = c.object_id and p.charge_id <> c.id)
+      or not exists (select from content where content.kind = c.type and content.id = c.object_id and content.hidden_at is null))`.execute(db);
+  return rows.map((row) => row.charge_id);
+}

@@ -1,0 +1,15 @@
+import * as operations from '@ovation/contract/refunds.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { getRefundableCharge, getRefundablePayment } from './get-refundable.ts';
+import { listDisputes, listRefunds } from './list-refunds.ts';
+import { refundCharge } from './refund-charge.ts';
+import { refundPayment } from './refund-payment.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.listRefunds, listRefunds);
+  serve(operations.getRefundableCharge, getRefundableCharge);
+  serve(operations.getRefundablePayment, getRefundablePayment);
+  serve(operations.refundCharge, refundCharge);
+  serve(operations.refundPayment, refundPayment);
+  serve(operations.listDisputes, listDisputes);
+}

@@ -1,0 +1,50 @@
+import { cashOf, grossForCash, type SaleParts } from '@ovation/domain';
+import type { Work } from '../../platform/database/transaction.ts';
+import { lockWallet, readBalance, returnPayment, reverseCharge, type Reversal } from '../ledger/index.ts';
+import type { PaymentRow } from '../payments/index.ts';
+import { holdSubscriptionsOf, listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+
+export interface Taking {
+  readonly cause: 'refund' | 'dispute';
+  /** The refund or the dispute. */
+  readonly causeId: string;
+  /** What the card gets, and what the wallet gives for it, in minor units. */
+  readonly amount: bigint;
+  readonly tokens: bigint;
+}
+
+/**
+ * Books that money of a payment went back to its card. The fan's wallet pays it; what is missing there comes from sales to him, which are taken back
+ * as far as needed: first what the payment itself was for, then the latest. The payment is locked.
+ */
+export async function takeMoney(work: Work, payment: PaymentRow, { cause, causeId, amount, tokens }: Taking, now: Date): Promise<void> {
+  await holdSubscriptionsOf(work.db, payment.account_id);
+  await fillWallet(work, payment, { cause, causeId, tokens }, now);
+  await returnPayment(work, { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: causeId }, now);
+}
+
+async function fillWallet(work: Work, { id, account_id }: PaymentRow, { cause, causeId, tokens }: Omit<Taking, 'amount'>, now: Date): Promise<void> {
+  const missing = tokens - (await lockWallet(work, account_id));
+  if (missing <= 0n) return;
+  for (const charge of await listReversible(work.db, account_id, { paymentId: id, cash: missing })) {
+    const cash = tokens - (await readBalance(work.db, account_id));
+    if (cash > 0n) await reverseCharge(work, reversalOf(charge, cash, { cause, causeId }), now);
+  }
+}
+
+function reversalOf(charge: ReversibleCharge, cash: bigint, why: Pick<Reversal, 'cause' | 'causeId'>): Reversal {
+  return { chargeId: charge.id, gross: grossForCash(partsOf(charge), takenOf(charge), cash), ...why };
+}
+
+export function partsOf({ gross, commission, net, site_discount }: ReversibleCharge): SaleParts {
+  return { gross, commission, net, siteDiscount: site_discount };
+}
+
+export function takenOf({ taken_gross, taken_commission, taken_net, taken_discount }: ReversibleCharge): SaleParts {
+  return { gross: taken_gross, commission: taken_commission, net: taken_net, siteDiscount: taken_discount };
+}
+
+/** What the fan would get if all that is left of a sale were taken back. */
+export function cashLeft(charge: ReversibleCharge): bigint {
+  return cashOf(partsOf(charge), takenOf(charge), charge.gross - charge.taken_gross);
+}
