@@ -529,6 +529,30 @@ CREATE TABLE deleted_objects (
   CONSTRAINT deleted_objects_pkey PRIMARY KEY (kind, id)
 );
 
+CREATE TABLE disputes (
+  id uuid NOT NULL,
+  payment_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  provider text NOT NULL,
+  provider_dispute_id text NOT NULL,
+  amount bigint NOT NULL,
+  tokens bigint DEFAULT 0 NOT NULL,
+  is_taken boolean NOT NULL,
+  reason text NOT NULL,
+  status text NOT NULL,
+  evidence_due_at timestamp(3) with time zone,
+  closed_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT disputes_provider_dispute_unique UNIQUE (provider, provider_dispute_id),
+  CONSTRAINT disputes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT disputes_amount_check CHECK ((amount > 0)),
+  CONSTRAINT disputes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
+  CONSTRAINT disputes_tokens_check CHECK ((tokens >= 0))
+);
+
 CREATE TABLE feed_files (
   feed_id uuid NOT NULL,
   file_id uuid NOT NULL,
@@ -981,6 +1005,38 @@ CREATE TABLE recent_searches (
   CONSTRAINT recent_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+CREATE TABLE refunds (
+  id uuid NOT NULL,
+  charge_id uuid,
+  payment_id uuid,
+  account_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  tokens bigint DEFAULT 0 NOT NULL,
+  reason text NOT NULL,
+  source text NOT NULL,
+  administrator_id uuid,
+  status text NOT NULL,
+  provider text,
+  provider_refund_id text,
+  failure_message text,
+  asked_at timestamp(3) with time zone,
+  settled_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT refunds_pkey PRIMARY KEY (id),
+  CONSTRAINT refunds_provider_refund_unique UNIQUE (provider, provider_refund_id),
+  CONSTRAINT refunds_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT refunds_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES accounts(id),
+  CONSTRAINT refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  CONSTRAINT refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT refunds_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT refunds_of_card_has_provider CHECK (((payment_id IS NULL) = (provider IS NULL))),
+  CONSTRAINT refunds_of_one CHECK (((charge_id IS NULL) <> (payment_id IS NULL))),
+  CONSTRAINT refunds_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'removal'::text, 'provider'::text]))),
+  CONSTRAINT refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'returned'::text]))),
+  CONSTRAINT refunds_tokens_check CHECK ((tokens >= 0))
+);
+
 CREATE TABLE report_cases (
   id uuid NOT NULL,
   object_kind text NOT NULL,
@@ -1367,6 +1423,12 @@ CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
+CREATE INDEX disputes_newest ON disputes USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX disputes_open ON disputes USING btree (evidence_due_at) WHERE (status = 'open'::text);
+
+CREATE INDEX disputes_payment ON disputes USING btree (payment_id);
+
 CREATE INDEX feeds_kept ON feeds USING btree (id) INCLUDE (published_at, performer_id, type) WHERE ((withdrawn_at IS NOT NULL) OR (ends_at IS NOT NULL));
 
 CREATE INDEX feeds_newest ON feeds USING btree (published_at DESC, id DESC) INCLUDE (performer_id, ends_at) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
@@ -1474,6 +1536,14 @@ CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, object_ki
 CREATE INDEX reactions_object ON reactions USING btree (object_kind, object_id, action);
 
 CREATE INDEX recent_searches_newest ON recent_searches USING btree (account_id, searched_at DESC);
+
+CREATE INDEX refunds_charge ON refunds USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+
+CREATE INDEX refunds_newest ON refunds USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX refunds_payment ON refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX refunds_pending ON refunds USING btree (created_at) WHERE (status = 'pending'::text);
 
 CREATE INDEX report_cases_author ON report_cases USING btree (author_id);
 

@@ -31,6 +31,8 @@ export interface ProviderDispute {
   /** The provider's word for it: `fraudulent`. */
   readonly reason: string;
   readonly status: 'open' | 'won' | 'lost';
+  /** Until when the provider takes our side of it, where it says so. */
+  readonly evidenceDueAt?: Date;
 }
 
 /** A card as a person recognises it; its number stays with the provider. */

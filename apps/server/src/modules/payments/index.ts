@@ -1,11 +1,10 @@
 export { requireWithin } from './bounds.ts';
 export { chooseCard } from './choose-card.ts';
 export { payByCard, type Beginning } from './pay-by-card.ts';
-export { isPaymentUnderWay, type PaymentRow } from './payment.store.ts';
+export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { stateOf } from './present.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { registerPaymentRoutes } from './register-payment-routes.ts';
 export { requireNotLost } from './require-not-lost.ts';
 export { requirePayable } from './require-seller.ts';
-export { loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { readCommission } from './settle-payment.ts';

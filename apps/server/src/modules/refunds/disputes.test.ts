@@ -6,7 +6,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { loadPayment } from '../payments/index.ts';
+import { lockPayment } from '../payments/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -37,15 +37,17 @@ async function paid(amount: number): Promise<{ fan: Person; paymentId: string; t
 
 /** The provider's webhook about a dispute. */
 async function tell(paymentId: string, { status, amountMinor }: { status: Status; amountMinor: bigint }): Promise<void> {
-  const payment = await loadPayment(server.app.database, paymentId);
-  if (!payment) throw new Error('There is no such payment.');
   const dispute = { id: `dispute-of-${paymentId}`, amountMinor, reason: 'fraudulent', status, evidenceDueAt: new Date('2031-01-01') };
-  await server.app.transaction((work) => work.publish('provider.disputed', { provider: 'sandbox', payment, dispute }));
+  await server.app.transaction(async (work) => {
+    const payment = await lockPayment(work.db, paymentId);
+    if (!payment) throw new Error('There is no such payment.');
+    await work.publish('provider.disputed', { provider: 'sandbox', payment, dispute });
+  });
 }
 
 async function buy(fan: Person, price = 8): Promise<{ feedId: string; chargeId: string }> {
   const { _id: feedId } = await world.feed(performer, { access: 'paid', price });
-  const { _id: chargeId } = await fan.client.call(buyFeed, { params: { id: feedId } });
+  const { _id: chargeId = '' } = await fan.client.call(buyFeed, { params: { id: feedId } });
   return { feedId, chargeId };
 }
 

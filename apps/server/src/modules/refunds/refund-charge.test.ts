@@ -29,7 +29,7 @@ const refund = (id: string, body: { amount?: number; reason?: string } = {}, ide
 async function bought(price = 4.99): Promise<{ fan: Person; feedId: string; chargeId: string }> {
   const fan = await world.fan({ balance: 20 });
   const { _id: feedId } = await world.feed(performer, { access: 'paid', price });
-  const { _id: chargeId } = await fan.client.call(buyFeed, { params: { id: feedId } });
+  const { _id: chargeId = '' } = await fan.client.call(buyFeed, { params: { id: feedId } });
   return { fan, feedId, chargeId };
 }
 

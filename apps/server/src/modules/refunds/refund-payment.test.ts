@@ -5,9 +5,9 @@ import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { RefundRefusedError } from '../../gateways/payments/payments.ts';
+import { RefundRefusedError, type PaymentProvider } from '../../gateways/payments/payments.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { loadPayment } from '../payments/index.ts';
+import { lockPayment } from '../payments/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -39,9 +39,11 @@ async function paid(amount: number, fan?: Person): Promise<{ fan: Person; paymen
 
 /** The provider's webhook about a refund. */
 async function tell(paymentId: string, told: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' }): Promise<void> {
-  const payment = await loadPayment(server.app.database, paymentId);
-  if (!payment) throw new Error('There is no such payment.');
-  await server.app.transaction((work) => work.publish('provider.refunded', { provider: 'sandbox', payment, refund: told }));
+  await server.app.transaction(async (work) => {
+    const payment = await lockPayment(work.db, paymentId);
+    if (!payment) throw new Error('There is no such payment.');
+    await work.publish('provider.refunded', { provider: 'sandbox', payment, refund: told });
+  });
 }
 
 async function subjectsTo({ email }: Person): Promise<string[]> {
@@ -67,7 +69,7 @@ describe('a card payment that staff gives back', () => {
     const { fan, paymentId } = await paid(30);
     const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 8 });
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 15 } });
-    const { _id: chargeId } = await fan.client.call(buyFeed, { params: { id: feedId } });
+    const { _id: chargeId = '' } = await fan.client.call(buyFeed, { params: { id: feedId } });
     const before = (await performer.client.call(getEarningStats)).available;
     const { takenBack } = await refund(paymentId, 20);
     expect(takenBack).toMatchObject([{ chargeId, type: 'feed', gross: 8, net: 6.4 }, { type: 'tip', gross: 5, net: 4 }]);
@@ -193,4 +195,4 @@ describe('a provider', () => {
   });
 });
 
-const sandbox = () => server.app.payments;
+const sandbox = () => server.app.payments.named('sandbox') as PaymentProvider;

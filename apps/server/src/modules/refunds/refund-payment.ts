@@ -40,7 +40,7 @@ async function recordRefund(work: Work, { app, actor, params, body }: RefundPaym
 
 /** What can still go back to its card. */
 export async function refundableOf(db: Work['db'] | App['database'], app: App, payment: PaymentRow): Promise<Refusable> {
-  return refundablePayment(payment, await sumReturned(db, payment.id), { isKnown: app.payments.name === payment.provider });
+  return refundablePayment(payment, await sumReturned(db, payment.id), { isKnown: app.payments.named(payment.provider) !== undefined });
 }
 
 async function insertIntent({ db }: Work, app: App, payment: PaymentRow, { amount, reason, administratorId }: { readonly amount: bigint; readonly reason: string; readonly administratorId: string }): Promise<RefundRow> {

@@ -18,10 +18,9 @@ export async function requestRefund(app: App, refund: RefundRow): Promise<Refund
 async function ask(app: App, { id, provider, payment_id, amount }: RefundRow): Promise<ToldRefund | 'refused' | undefined> {
   try {
     const { provider_payment_id } = await app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', payment_id).executeTakeFirstOrThrow();
-    const gateway = app.payments;
-    if (gateway.name !== provider || provider_payment_id === null) throw new Error(`The site is not connected with ${provider}.`);
-    const answer = await gateway.refundPayment({ idempotencyKey: id, providerPaymentId: provider_payment_id, amountMinor: amount });
-    return { ...answer, status: 'succeeded' };
+    const gateway = app.payments.named(provider ?? '');
+    if (!gateway || provider_payment_id === null) throw new Error(`The site is not connected with ${provider}.`);
+    return await gateway.refundPayment({ idempotencyKey: id, providerPaymentId: provider_payment_id, amountMinor: amount });
   } catch (error) {
     if (error instanceof RefundRefusedError) return 'refused';
     app.logger.error({ part: 'refunds', refundId: id, err: error }, 'the payment provider did not answer about a refund; it is asked again');

@@ -3,18 +3,14 @@ import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { restorePayment } from '../ledger/index.ts';
+import type { DomainEvents } from '../../platform/events.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { tellOfCardRefund, tellOfReturned } from './refund-letters.ts';
 import { findAwaited, findProviderRefund, insertRefund, sumReturned, updateRefund, type RefundRow } from './refund.store.ts';
 import { takeMoney } from './take-money.ts';
 
 /** What a provider says of a refund. */
-export interface ToldRefund {
-  /** The provider's own id. */
-  readonly id: string;
-  readonly amountMinor: bigint;
-  readonly status: 'pending' | 'succeeded' | 'failed';
-}
+export type ToldRefund = DomainEvents['provider.refunded']['refund'];
 
 /**
  * Takes in what a provider says of a refund, whoever asked for it and however often and in whatever order it is told: it is booked once.

@@ -1,6 +1,7 @@
 import { tokensToReturn } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
+import type { ProviderDispute } from '../../gateways/payments/payments.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { restoreCharges, restorePayment } from '../ledger/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
@@ -10,32 +11,21 @@ import { sumReturned } from './refund.store.ts';
 import { holdSubscriptionsOf, listGoneFor } from './reversible-charge.store.ts';
 import { takeMoney } from './take-money.ts';
 
-/** What a provider says of a dispute. */
-export interface ToldDispute {
-  /** The provider's own id. */
-  readonly id: string;
-  readonly amountMinor: bigint;
-  readonly reason: string;
-  readonly status: 'open' | 'won' | 'lost';
-  /** Until when it takes our side of it. */
-  readonly evidenceDueAt?: Date | undefined;
-}
-
-const order: Record<ToldDispute['status'], number> = { open: 0, lost: 1, won: 2 };
+const order: Record<ProviderDispute['status'], number> = { open: 0, lost: 1, won: 2 };
 
 /**
  * Takes in what a provider says of a dispute. However often, late and in whatever order it is told, it ends the same: the money is with the card's
  * owner while it is open or when it was lost, and with us when it was won. The payment is locked.
  */
-export async function takeDispute(work: Work, app: App, payment: PaymentRow, told: ToldDispute): Promise<void> {
+export async function takeDispute(work: Work, app: App, payment: PaymentRow, told: ProviderDispute): Promise<void> {
   const known = await findDispute(work.db, payment.provider, told.id);
-  if (known && order[told.status] <= order[known.status as ToldDispute['status']]) return;
+  if (known && order[told.status] <= order[known.status as ProviderDispute['status']]) return;
   const dispute = known ? await goOn(work, app, payment, known, told) : await begin(work, app, payment, told);
   await tellOfDispute(work, app, dispute);
 }
 
 /** The first that we hear of it; where that is its good end, nothing moves. */
-async function begin(work: Work, app: App, payment: PaymentRow, { id, amountMinor: amount, reason, status, evidenceDueAt }: ToldDispute): Promise<DisputeRow> {
+async function begin(work: Work, app: App, payment: PaymentRow, { id, amountMinor: amount, reason, status, evidenceDueAt }: ProviderDispute): Promise<DisputeRow> {
   const now = app.clock.now();
   const isTaken = status !== 'won';
   const tokens = isTaken ? tokensToReturn(payment, (await sumReturned(work.db, payment.id)).booked, amount) : 0n;
@@ -47,7 +37,7 @@ async function begin(work: Work, app: App, payment: PaymentRow, { id, amountMino
   return dispute;
 }
 
-async function goOn(work: Work, app: App, payment: PaymentRow, dispute: DisputeRow, { status }: ToldDispute): Promise<DisputeRow> {
+async function goOn(work: Work, app: App, payment: PaymentRow, dispute: DisputeRow, { status }: ProviderDispute): Promise<DisputeRow> {
   const now = app.clock.now();
   if (status === 'won' && dispute.is_taken) await giveBack(work, payment, dispute, now);
   return updateDispute(work.db, dispute.id, { status, closed_at: now }, now);

@@ -135,6 +135,23 @@ export interface DeletedObjects {
   kind: string;
 }
 
+export interface Disputes {
+  account_id: string;
+  amount: bigint;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  evidence_due_at: Timestamp | null;
+  id: string;
+  is_taken: boolean;
+  payment_id: string;
+  provider: string;
+  provider_dispute_id: string;
+  reason: string;
+  status: string;
+  tokens: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FeedFiles {
   feed_id: string;
   file_id: string;
@@ -446,6 +463,26 @@ export interface RecentSearches {
   searched_at: Timestamp;
 }
 
+export interface Refunds {
+  account_id: string;
+  administrator_id: string | null;
+  amount: bigint;
+  asked_at: Timestamp | null;
+  charge_id: string | null;
+  created_at: Generated<Timestamp>;
+  failure_message: string | null;
+  id: string;
+  payment_id: string | null;
+  provider: string | null;
+  provider_refund_id: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  source: string;
+  status: string;
+  tokens: Generated<bigint>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ReportCases {
   author_id: string | null;
   closed_at: Timestamp | null;
@@ -711,6 +748,7 @@ export interface DB {
   content: Content;
   country_blocks: CountryBlocks;
   deleted_objects: DeletedObjects;
+  disputes: Disputes;
   feed_files: FeedFiles;
   feeds: Feeds;
   files: Files;
@@ -738,6 +776,7 @@ export interface DB {
   purchases: Purchases;
   reactions: Reactions;
   recent_searches: RecentSearches;
+  refunds: Refunds;
   report_cases: ReportCases;
   reports: Reports;
   sandbox_card_setups: SandboxCardSetups;

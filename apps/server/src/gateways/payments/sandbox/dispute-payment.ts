@@ -39,6 +39,8 @@ async function announceDispute(sandbox: Sandbox, db: Transaction<DB>, payment: P
   return dispute;
 }
 
+const evidenceWithinMs = 7 * 86_400_000;
+
 function presentDispute(row: DisputeRow): ProviderDispute {
-  return { id: row.id, amountMinor: row.amount, reason: row.reason, status: row.status as ProviderDispute['status'] };
+  return { id: row.id, amountMinor: row.amount, reason: row.reason, status: row.status as ProviderDispute['status'], evidenceDueAt: new Date(row.created_at.getTime() + evidenceWithinMs) };
 }
