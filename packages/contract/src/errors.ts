@@ -28,6 +28,7 @@ export const errors = {
   'pin-refused': [409, 'Only a published post can be pinned.'],
   'payment-under-way': [409, 'This payment is still under way.'],
   'paid-into-wallet': [409, 'Your card has paid, but what it was for cannot be bought any more. The money is in your wallet.'],
+  'spending-limit-reached': [409, 'This would pass the monthly limit that you have set. Nothing was charged.'],
   'tus-version': [412, 'Resumable uploads speak version 1.0.0 of the tus protocol here.'],
   'body-too-large': [413, 'This is too large. Please send less at once.'],
   'file-too-large': [413, 'This file is too large.'],

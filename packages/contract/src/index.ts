@@ -6,6 +6,7 @@ import * as feeds from './feeds.ts';
 import * as galleries from './galleries.ts';
 import * as moneyOperations from './money.ts';
 import type { Operation } from './operation.ts';
+import * as payments from './payments.ts';
 import * as performers from './performers.ts';
 import * as reference from './reference.ts';
 import * as refunds from './refunds.ts';
@@ -21,6 +22,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, moneyOperations, refunds, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, moneyOperations, payments, refunds, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

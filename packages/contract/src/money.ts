@@ -69,7 +69,7 @@ export const subscribe = operation({
     price: money.optional(),
   }),
   status: 201, reply: z.object({ subscription, balance: total, ...paymentState }),
-  errors: ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale', 'conflict'],
+  errors: ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'spending-limit-reached', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale', 'conflict'],
 });
 
 export const cancelSubscription = operation({
@@ -96,7 +96,7 @@ export const topUpWallet = operation({
   body: z
     .object({ amount: money.optional(), packageId: id.optional(), paymentMethod, returnTo: payment.returnTo })
     .refine((body) => (body.amount === undefined) !== (body.packageId === undefined), { path: ['amount'], message: 'Please choose either an amount or a package.' }),
-  reply: z.object({ _id: id, status: paymentStatus, ...paymentState, balance: total }), errors: ['not-found'],
+  reply: z.object({ _id: id, status: paymentStatus, ...paymentState, balance: total }), errors: ['not-found', 'spending-limit-reached'],
 });
 
 export const transaction = z.object({
@@ -122,7 +122,7 @@ export const charge = z.object({
   paymentId: id.optional(), ...paymentState,
 });
 
-const chargeErrors = ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'not-for-sale'] as const;
+const chargeErrors = ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'spending-limit-reached', 'not-for-sale'] as const;
 
 export const sendTip = operation({
   name: 'sendTip', area: 'wallet charges', summary: 'Tip a performer, from the wallet or by card', method: 'POST', path: '/wallet/charges/tip/{id}', access: 'account', ...idempotent, params: idParams,

@@ -8,6 +8,7 @@ import { endSubscription, lockSubscription } from '../subscriptions/index.ts';
 import { unknownCard } from './choose-card.ts';
 import { deleteIntent, insertPayment, type PaymentRow } from './payment.store.ts';
 import { requestPayment } from './request-payment.ts';
+import { requireWithinLimit } from './spending-limit.ts';
 
 export interface Intent {
   readonly purpose: 'top_up' | EarningType;
@@ -28,10 +29,11 @@ export interface Intent {
   readonly returnTo?: string | undefined;
 }
 
-/** Records that a card is about to be charged: before the provider is called, so that a crash loses nothing. */
+/** Records that a card is about to be charged: before the provider is called, so that a crash loses nothing. Throws spending-limit-reached. */
 export async function recordIntent(work: Work, { app, actor, request }: Repeatable, intent: Intent): Promise<PaymentRow> {
   const id = newId();
   const now = app.clock.now();
+  await requireWithinLimit(work, actor.id, intent.amount, now);
   const payment = await insertPayment(work.db, {
     id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens ?? intent.amount, package_id: intent.packageId ?? null,
     performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, message: intent.message || null,

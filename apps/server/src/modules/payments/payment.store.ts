@@ -46,6 +46,17 @@ export async function loadLatestChargeId(db: Kysely<DB>, { payerId, objectId }: 
   return row.id;
 }
 
+/** Whom a receipt goes to, and the name of whom was paid; nothing once the account is closed. */
+export async function loadReceiptFacts(db: Kysely<DB>, { account_id, performer_id }: PaymentRow): Promise<{ email: string; performer: string | null } | undefined> {
+  return db
+    .selectFrom('accounts as payer')
+    .leftJoin('accounts as seller', (join) => join.on('seller.id', '=', performer_id))
+    .select(['payer.email', 'seller.name as performer'])
+    .where('payer.id', '=', account_id)
+    .where('payer.status', '<>', 'closed')
+    .executeTakeFirst();
+}
+
 interface Forgotten {
   readonly createdBefore: Date;
   readonly askedBefore: Date;

@@ -1,6 +1,8 @@
 import * as operations from '@ovation/contract/money.ts';
+import * as cards from '@ovation/contract/payments.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { changeSpendingLimit, getSpendingLimit } from './change-spending-limit.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { subscribe } from './subscribe.ts';
 import { changeTokenPackage, createTokenPackage, deleteTokenPackage, listTokenPackages, searchTokenPackages } from './token-packages.ts';
@@ -16,4 +18,6 @@ export function routes(serve: Serve): void {
   serve(operations.createTokenPackage, createTokenPackage);
   serve(operations.changeTokenPackage, changeTokenPackage);
   serve(operations.deleteTokenPackage, deleteTokenPackage);
+  serve(cards.getSpendingLimit, getSpendingLimit);
+  serve(cards.changeSpendingLimit, changeSpendingLimit);
 }

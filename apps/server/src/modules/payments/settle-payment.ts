@@ -8,6 +8,7 @@ import { lockSubscription } from '../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
 import { lockPayment, updatePayment, type PaymentRow } from './payment.store.ts';
 import { keptInWords } from './present.ts';
+import { mailFailure, mailReceipt } from './receipt.ts';
 
 /** What is known of how a payment went, whoever told it. */
 export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> & Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
@@ -37,7 +38,10 @@ export async function settleWithin(work: Work, app: App, paymentId: string, told
   const now = app.clock.now();
   const changed = await updatePayment(work.db, payment.id, changeOf(payment, outcome, now), now);
   const settled = changed.status === 'succeeded' ? await receive(work, app, changed, commission, now) : changed;
+  if (settled.status === 'succeeded') await mailReceipt(work, app, settled);
   if (settled.status === 'failed') await applyFailure(work, app, settled, now);
+  // Who was told to wait has left; the fan of a renewal has a letter of its own.
+  if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session) await mailFailure(work, app, settled);
   await work.publish('payment.changed', { paymentId: settled.id, accountId: settled.account_id, status: outcome.status, message: settled.failure_message ?? keptInWords(settled) ?? null });
   return settled;
 }

@@ -6,6 +6,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { canGoOn, endSubscription, lockDueSubscription, lockEndedSubscriptions, recordFailedRenewal, renewSubscription, stopRenewing, type SubscriptionRow } from '../../subscriptions/index.ts';
 import { insertPayment, type PaymentRow } from '../payment.store.ts';
 import { requestPayment } from '../request-payment.ts';
+import { requireWithinLimit } from '../spending-limit.ts';
 import { readCommission, settlePayment } from '../settle-payment.ts';
 
 const lanes = 4;
@@ -49,22 +50,25 @@ async function renewOne(work: Work, app: App, row: SubscriptionRow, commission: 
   const now = app.clock.now();
   const isPossible = await canGoOn(work.db, { accountId: row.account_id, performerId: row.performer_id });
   if (!isPossible) await stopRenewing(work, row, now);
-  else if (row.source === 'card' && row.price > 0n) return recordRenewal(work, app, row, now);
-  else await renewFromWallet(work, app, row, commission, now);
+  else if (row.source === 'card' && row.price > 0n) return orRecordFailure(work, app, row, () => recordRenewal(work, app, row, now));
+  else await orRecordFailure(work, app, row, () => renewSubscription(work, row, commission, now));
   return undefined;
 }
 
-async function renewFromWallet(work: Work, app: App, row: SubscriptionRow, commission: bigint, now: Date): Promise<void> {
+/** A renewal that the wallet cannot pay, or that would pass what the fan allows her cards, has failed and is tried again. */
+async function orRecordFailure<Result>(work: Work, app: App, row: SubscriptionRow, renew: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    await renewSubscription(work, row, commission, now);
+    return await renew();
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'balance-too-low') throw error;
-    await recordFailedRenewal(work, app, row, error.message, now);
+    if (!(error instanceof Failure) || (error.code !== 'balance-too-low' && error.code !== 'spending-limit-reached')) throw error;
+    await recordFailedRenewal(work, app, row, error.message, app.clock.now());
+    return undefined;
   }
 }
 
 /** The key names period and attempt: whatever happens, one attempt takes money once. Its blanks keep it apart from the keys of clients. */
 async function recordRenewal(work: Work, app: App, row: SubscriptionRow, now: Date): Promise<PaymentRow | undefined> {
+  await requireWithinLimit(work, row.account_id, row.price, now);
   return insertPayment(work.db, {
     id: newId(), account_id: row.account_id, purpose: 'subscription', amount: row.price, tokens: row.price, price: row.price, performer_id: row.performer_id, subscription_id: row.id, subscription_type: row.type,
     provider: app.payments.current().name, payment_method: row.payment_method ?? '', is_off_session: true, created_at: now, updated_at: now,

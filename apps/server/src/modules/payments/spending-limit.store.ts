@@ -1,0 +1,30 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DB, SpendingLimits } from '../../platform/database/types.gen.ts';
+
+export type SpendingLimitRow = Selectable<SpendingLimits>;
+
+export async function loadSpendingLimit(db: Kysely<DB>, accountId: string): Promise<SpendingLimitRow | undefined> {
+  return db.selectFrom('spending_limits').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Whoever is about to charge a card of this account waits here, so that parallel checkouts count each other. Nothing for an account without a limit. */
+export async function lockSpendingLimit(db: Kysely<DB>, accountId: string): Promise<SpendingLimitRow | undefined> {
+  return db.selectFrom('spending_limits').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst();
+}
+
+export async function saveSpendingLimit(db: Kysely<DB>, accountId: string, limit: Pick<SpendingLimitRow, 'amount' | 'next_amount' | 'next_from'>, now: Date): Promise<void> {
+  const values = { ...limit, updated_at: now };
+  await db.insertInto('spending_limits').values({ account_id: accountId, ...values }).onConflict((conflict) => conflict.column('account_id').doUpdateSet(values)).execute();
+}
+
+/** What an account's cards have paid since a moment or are about to, in minor units. */
+export async function sumCardPayments(db: Kysely<DB>, accountId: string, since: Date): Promise<bigint> {
+  const row = await db
+    .selectFrom('payments')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>=', since)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
