@@ -29,6 +29,14 @@ export function stateOf(payment: PaymentRow): { redirectUrl?: string; message?: 
   return payment.status === 'succeeded' ? {} : { ...redirectOf(payment), ...messageOf(payment) };
 }
 
+/** What the bank and the receipt call it. */
+export function descriptionOf({ purpose, subscription_type }: PaymentRow): string {
+  if (purpose === 'subscription') return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
+  return descriptions[purpose as keyof typeof descriptions];
+}
+
+const descriptions = { top_up: 'Wallet top-up', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video' } as const;
+
 /** Why what a card paid for was not sold, and where the money is. */
 export function keptInWords({ kept_because, amount }: PaymentRow): string | undefined {
   return kept_because === null ? undefined : `${kept_because} The ${amountInWords(amount)} that your card paid is in your wallet.`;

@@ -4,8 +4,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { queueMail } from '../accounts/index.ts';
 import { amountInWords, readBalance } from '../ledger/index.ts';
 import { loadReceiptFacts, type PaymentRow } from './payment.store.ts';
-import { keptInWords } from './present.ts';
-import { descriptionOf } from './request-payment.ts';
+import { descriptionOf, keptInWords } from './present.ts';
 
 /** The receipt of a card payment that has just succeeded; in the same transaction, so that there is one for each. */
 export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Promise<void> {

@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { PaymentRefusedError, UnknownPaymentMethodError, type PaymentProvider, type PaymentRequest } from '../../gateways/payments/payments.ts';
 import { settlePayment, type Outcome } from './settle-payment.ts';
 import type { PaymentRow } from './payment.store.ts';
+import { descriptionOf } from './present.ts';
 
 /**
  * Asks the provider for a recorded payment and takes in its answer. The payment's id is the provider's key, so that asking again after a crash
@@ -39,11 +40,3 @@ function requestOf(app: App, payment: PaymentRow): PaymentRequest {
     firstAskedAt: payment.created_at,
   };
 }
-
-/** What the bank and the receipt call it. */
-export function descriptionOf({ purpose, subscription_type }: PaymentRow): string {
-  if (purpose === 'subscription') return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
-  return descriptions[purpose as keyof typeof descriptions];
-}
-
-const descriptions = { top_up: 'Wallet top-up', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video' } as const;
