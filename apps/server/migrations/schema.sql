@@ -1247,6 +1247,19 @@ CREATE TABLE site_promos (
   CONSTRAINT site_promos_times_in_order CHECK ((ends_at > starts_at))
 );
 
+CREATE TABLE spending_limits (
+  account_id uuid NOT NULL,
+  amount bigint,
+  next_amount bigint,
+  next_from timestamp(3) with time zone,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT spending_limits_pkey PRIMARY KEY (account_id),
+  CONSTRAINT spending_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT spending_limits_amount_check CHECK ((amount >= 0)),
+  CONSTRAINT spending_limits_next CHECK (((next_amount IS NULL) OR (next_from IS NOT NULL))),
+  CONSTRAINT spending_limits_next_amount_check CHECK ((next_amount >= 0))
+);
+
 CREATE TABLE subscriptions (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1496,6 +1509,8 @@ CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree 
 CREATE INDEX moderation_actions_case ON moderation_actions USING btree (case_id, created_at);
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX payments_month ON payments USING btree (account_id, created_at) WHERE (status <> 'failed'::text);
 
 CREATE INDEX payments_object ON payments USING btree (account_id, object_id) WHERE (object_id IS NOT NULL);
 

@@ -639,6 +639,14 @@ export interface SitePromos {
   url: string;
 }
 
+export interface SpendingLimits {
+  account_id: string;
+  amount: bigint | null;
+  next_amount: bigint | null;
+  next_from: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Subscriptions {
   account_id: string;
   cancel_reason: string | null;
@@ -793,6 +801,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   site_promos: SitePromos;
+  spending_limits: SpendingLimits;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
   upload_parts: UploadParts;
