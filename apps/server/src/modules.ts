@@ -5,6 +5,8 @@ import { register as registerAdministration } from './modules/administration/reg
 import { routes as administration } from './modules/administration/routes.ts';
 import { register as registerAudience } from './modules/audience/register.ts';
 import { routes as audience } from './modules/audience/routes.ts';
+import { register as registerConversations } from './modules/conversations/register.ts';
+import { routes as conversations } from './modules/conversations/routes.ts';
 import { register as registerDiscovery } from './modules/discovery/register.ts';
 import { routes as discovery } from './modules/discovery/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
@@ -43,6 +45,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   payments,
   purchases,
   refunds,
+  conversations,
   discovery,
   administration,
 ];
@@ -60,6 +63,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerPayments,
   registerPurchases,
   registerRefunds,
+  registerConversations,
   registerNotifications,
   registerDiscovery,
   registerAdministration,

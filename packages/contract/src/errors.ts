@@ -12,6 +12,7 @@ export const errors = {
   'account-suspended': [403, 'This account is suspended. Please contact us.'],
   'email-not-verified': [403, 'Please confirm your e-mail address first. We have sent you a link.'],
   'performer-not-approved': [403, 'Your account is waiting for approval. You can publish and earn once we have checked your papers.'],
+  'may-not-write': [403, 'You cannot write to this account.'],
   'content-locked': [403, 'This content is locked.'],
   'not-found': [404, 'We could not find what you are looking for.'],
   'conflict': [409, 'Somebody changed this at the same time. Please try again.'],

@@ -1,0 +1,130 @@
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Cursor } from '../../platform/database/cursor.ts';
+import { containing } from '../../platform/database/list.ts';
+import type { ConversationMembers, Conversations, DB } from '../../platform/database/types.gen.ts';
+
+export type ConversationRow = Selectable<Conversations>;
+export type MemberRow = Selectable<ConversationMembers>;
+
+/** A conversation as one of its two sides meets it, with the other's card. */
+export interface SeenConversationRow {
+  readonly id: string;
+  readonly last_sequence: bigint;
+  readonly created_at: Date;
+  /** null: this side's list does not show it. */
+  readonly listed_at: Date | null;
+  readonly total_unread: bigint;
+  readonly read_sequence: bigint;
+  readonly other_read_sequence: bigint;
+  readonly other_id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly avatar_file_id: string | null;
+  readonly kind: string;
+}
+
+const seenBy = (accountId: string): RawBuilder<unknown> => sql`
+  select c.id, c.last_sequence, c.created_at, m.listed_at, m.total_unread, m.read_sequence, o.read_sequence as other_read_sequence, m.other_id, a.username, a.name, a.avatar_file_id, a.kind
+  from conversation_members m join conversations c on c.id = m.conversation_id join accounts a on a.id = m.other_id
+  join conversation_members o on o.conversation_id = m.conversation_id and o.account_id = m.other_id
+  where m.account_id = ${accountId}`;
+
+/** None where the account is no party to it. */
+export async function findConversation(db: Kysely<DB>, accountId: string, id: string): Promise<SeenConversationRow | undefined> {
+  const { rows } = await sql<SeenConversationRow>`${seenBy(accountId)} and m.conversation_id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findConversationWith(db: Kysely<DB>, accountId: string, otherId: string): Promise<SeenConversationRow | undefined> {
+  const [firstId, secondId] = inOrder(accountId, otherId);
+  const { rows } = await sql<SeenConversationRow>`${seenBy(accountId)} and m.conversation_id = (select id from conversations where first_id = ${firstId} and second_id = ${secondId})`.execute(db);
+  return rows[0];
+}
+
+function inOrder(one: string, other: string): [string, string] {
+  return one < other ? [one, other] : [other, one];
+}
+
+/** Makes the conversation of two accounts, with both sides and their inboxes, where there is none. */
+export async function ensureConversation(db: Kysely<DB>, accountId: string, otherId: string, now: Date): Promise<void> {
+  const [firstId, secondId] = inOrder(accountId, otherId);
+  const inserted = await db
+    .insertInto('conversations')
+    .values({ id: newId(), first_id: firstId, second_id: secondId, created_at: now })
+    .onConflict((conflict) => conflict.constraint('conversations_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  const side = (account_id: string, other_id: string) => ({ conversation_id: inserted.id, account_id, other_id });
+  await db.insertInto('message_inboxes').values([{ account_id: firstId }, { account_id: secondId }]).onConflict((conflict) => conflict.doNothing()).execute();
+  await db.insertInto('conversation_members').values([side(firstId, secondId), side(secondId, firstId)]).execute();
+}
+
+/** Puts a conversation into one side's list that does not show it yet. */
+export async function listForMember(db: Kysely<DB>, conversationId: string, accountId: string, now: Date): Promise<void> {
+  await db.updateTable('conversation_members').set({ listed_at: now }).where('conversation_id', '=', conversationId).where('account_id', '=', accountId).where('listed_at', 'is', null).execute();
+}
+
+/** Held while a command adds to it or changes what is in it: whatever happens in a conversation happens one after the other. */
+export async function lockConversation(db: Kysely<DB>, id: string): Promise<ConversationRow | undefined> {
+  return db.selectFrom('conversations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** What a list of conversations shows. */
+export interface ConversationFilter {
+  readonly isUnread?: boolean | undefined;
+  /** Words of the other's name. */
+  readonly q?: string | undefined;
+}
+
+interface Stretch {
+  readonly after: Cursor | undefined;
+  readonly skip: number;
+  readonly limit: number;
+  readonly sort: 'asc' | 'desc';
+}
+
+export async function listConversationRows(db: Kysely<DB>, accountId: string, filter: ConversationFilter, { after, skip, limit, sort }: Stretch): Promise<SeenConversationRow[]> {
+  const goesOn = after ? sql`(m.listed_at, m.conversation_id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const order = sort === 'desc' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<SeenConversationRow>`${seenBy(accountId)} and ${isWanted(filter)} and ${goesOn} order by m.listed_at ${order}, m.conversation_id ${order} limit ${limit} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** Counted no further than the bound. */
+export async function countConversationRows(db: Kysely<DB>, accountId: string, filter: ConversationFilter, bound: number): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from (select 1 from conversation_members m join accounts a on a.id = m.other_id where m.account_id = ${accountId} and ${isWanted(filter)} limit ${bound}) as counted`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+function isWanted({ isUnread, q }: ConversationFilter): RawBuilder<boolean> {
+  const unread = isUnread === undefined ? sql`true` : isUnread ? sql`m.total_unread > 0` : sql`m.total_unread = 0`;
+  const named = q === undefined || q === '' ? sql`true` : sql`(a.name ilike ${containing(q)} or a.username ilike ${containing(q)})`;
+  return sql<boolean>`m.listed_at is not null and ${unread} and ${named}`;
+}
+
+/** Answers the new mark with what is left unread; the mark never goes back. */
+export async function moveReadMark(db: Kysely<DB>, conversationId: string, accountId: string, upTo: bigint): Promise<{ read_sequence: bigint; total_unread: bigint }> {
+  const { rows } = await sql<{ read_sequence: bigint; total_unread: bigint }>`
+    update conversation_members m set read_sequence = moved.read_sequence,
+      total_unread = (select count(*) from messages g where g.conversation_id = m.conversation_id and g.sequence > moved.read_sequence and g.recipient_id = m.account_id and g.deleted_at is null)
+    from (select greatest(read_sequence, ${upTo}::bigint) as read_sequence from conversation_members where conversation_id = ${conversationId} and account_id = ${accountId}) as moved
+    where m.conversation_id = ${conversationId} and m.account_id = ${accountId} returning m.read_sequence, m.total_unread`.execute(db);
+  return rows[0] ?? { read_sequence: 0n, total_unread: 0n };
+}
+
+export async function findMember(db: Kysely<DB>, conversationId: string, accountId: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('conversation_members').selectAll().where('conversation_id', '=', conversationId).where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** A message of the other's was deleted before it was read. */
+export async function countOneRead(db: Kysely<DB>, conversationId: string, accountId: string): Promise<void> {
+  await sql`update conversation_members set total_unread = total_unread - 1 where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(db);
+}
+
+export async function countUnread(db: Kysely<DB>, accountId: string): Promise<number> {
+  const row = await db.selectFrom('message_inboxes').select('total_unread').where('account_id', '=', accountId).executeTakeFirst();
+  return Number(row?.total_unread ?? 0n);
+}

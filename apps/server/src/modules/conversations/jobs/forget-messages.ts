@@ -1,0 +1,15 @@
+import type { App } from '../../../app.ts';
+import { lockConversation } from '../conversation.store.ts';
+import { deleteMessagesOf, findConversationOfSender } from '../message.store.ts';
+
+/** Empties what a closed account has written, conversation by conversation. */
+export async function forgetMessages(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+  for (;;) {
+    const conversationId = await findConversationOfSender(app.database, accountId);
+    if (conversationId === undefined) return;
+    await app.transaction(async ({ db }) => {
+      await lockConversation(db, conversationId);
+      await deleteMessagesOf(db, conversationId, accountId, app.clock.now());
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type * as operations from '@ovation/contract/conversations.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { countConversationRows, listConversationRows, type ConversationFilter } from './conversation.store.ts';
+import { presentConversations } from './read-conversations.ts';
+
+/** Exact up to this number, and this number beyond it. */
+const largestTotal = 200;
+
+export function listConversations({ app, actor, query }: Call<typeof operations.listConversations>) {
+  return readList({ app, actor }, query, { isUnread: query.isUnread });
+}
+
+export function searchConversations({ app, actor, query }: Call<typeof operations.searchConversations>) {
+  return readList({ app, actor }, query, { q: query.q });
+}
+
+async function readList({ app, actor }: Pick<Call<typeof operations.listConversations>, 'app' | 'actor'>, query: ListQuery & { readonly cursor?: string | undefined }, filter: ConversationFilter) {
+  const after = decodeCursor(query.cursor);
+  const { limit, offset } = pageOf(query);
+  const [found, total] = await Promise.all([
+    listConversationRows(app.database, actor.id, filter, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
+    countConversationRows(app.database, actor.id, filter, largestTotal),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { data: await presentConversations(app, actor.id, rows), total, ...(last?.listed_at ? { nextCursor: encodeCursor({ section: 0, at: last.listed_at, id: last.id }) } : {}) };
+}

@@ -1,0 +1,110 @@
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { containing } from '../../platform/database/list.ts';
+import type { DB, Messages } from '../../platform/database/types.gen.ts';
+
+/** A message with what it answers. */
+export interface MessageRow extends Selectable<Messages> {
+  readonly reply_sender_id: string | null;
+  readonly reply_text: string | null;
+  readonly reply_is_deleted: boolean | null;
+}
+
+export interface NewMessage {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly sequence: bigint;
+  readonly senderId: string;
+  readonly recipientId: string;
+  readonly clientId: string | null;
+  readonly text: string;
+  readonly replyToId: string | null;
+}
+
+const shown = sql`select g.*, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted from messages g left join messages r on r.id = g.reply_to_id`;
+
+export async function findMessage(db: Kysely<DB>, id: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${shown} where g.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function loadMessages(db: Kysely<DB>, ids: readonly string[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MessageRow>`${shown} where g.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+export async function findMessageByClientId(db: Kysely<DB>, senderId: string, clientId: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${shown} where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
+  return rows[0];
+}
+
+/** The last messages of some conversations, by conversation. */
+export async function loadLastMessages(db: Kysely<DB>, conversations: readonly { readonly id: string; readonly last_sequence: bigint }[]): Promise<Map<string, MessageRow>> {
+  if (conversations.length === 0) return new Map();
+  const { rows } = await sql<MessageRow>`${shown} join unnest(${conversations.map(({ id }) => id)}::uuid[], ${conversations.map(({ last_sequence }) => last_sequence)}::bigint[]) as l (conversation_id, sequence)
+    on l.conversation_id = g.conversation_id and l.sequence = g.sequence`.execute(db);
+  return new Map(rows.map((row) => [row.conversation_id, row]));
+}
+
+interface Stretch {
+  /** Sequences before this one. */
+  readonly before: bigint;
+  readonly limit: number;
+}
+
+/** Newest first. As sequences have no gaps, a page begins at a known one, however far back. */
+export async function listMessageRows(db: Kysely<DB>, conversationId: string, { before, limit }: Stretch): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`${shown} where g.conversation_id = ${conversationId} and g.sequence < ${before} order by g.sequence desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The same of messages that have some words. */
+export async function searchMessageRows(db: Kysely<DB>, conversationId: string, words: string, { before, limit, skip }: Stretch & { readonly skip: number }): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`${shown} where ${hasWords(conversationId, words, before)} order by g.sequence desc limit ${limit} offset ${skip}`.execute(db);
+  return rows;
+}
+
+/** Counted no further than the bound. */
+export async function countMessagesWith(db: Kysely<DB>, conversationId: string, words: string, bound: number): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select 1 from messages g where ${hasWords(conversationId, words, undefined)} limit ${bound}) as counted`.execute(db);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+function hasWords(conversationId: string, words: string, before: bigint | undefined): RawBuilder<boolean> {
+  return sql<boolean>`g.conversation_id = ${conversationId} and g.text ilike ${containing(words)} and g.deleted_at is null and ${before === undefined ? sql`true` : sql`g.sequence < ${before}`}`;
+}
+
+/** The conversation is held; its counters follow. */
+export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Date): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      id: message.id, conversation_id: message.conversationId, sequence: message.sequence, sender_id: message.senderId, recipient_id: message.recipientId,
+      client_id: message.clientId, text: message.text, reply_to_id: message.replyToId, created_at: now,
+    })
+    .execute();
+  await db.updateTable('conversations').set({ last_sequence: message.sequence }).where('id', '=', message.conversationId).execute();
+  // Who writes has read what came before.
+  await sql`
+    update conversation_members set listed_at = ${now}, total_unread = case account_id when ${message.senderId} then 0 else total_unread + 1 end,
+      read_sequence = case account_id when ${message.senderId} then ${message.sequence} else read_sequence end
+    where conversation_id = ${message.conversationId}`.execute(db);
+}
+
+/** Empties a message; false when that has happened already. */
+export async function markDeleted(db: Kysely<DB>, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('messages').set({ text: '', deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A conversation in which an account has written something that is still there. */
+export async function findConversationOfSender(db: Kysely<DB>, senderId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('messages').select('conversation_id').where('sender_id', '=', senderId).where('deleted_at', 'is', null).limit(1).executeTakeFirst();
+  return row?.conversation_id;
+}
+
+/** Empties all that one side has said; nothing of it is unread any more. */
+export async function deleteMessagesOf(db: Kysely<DB>, conversationId: string, senderId: string, now: Date): Promise<void> {
+  await db.updateTable('messages').set({ text: '', deleted_at: now }).where('conversation_id', '=', conversationId).where('sender_id', '=', senderId).where('deleted_at', 'is', null).execute();
+  await db.updateTable('conversation_members').set({ total_unread: 0n }).where('conversation_id', '=', conversationId).where('other_id', '=', senderId).execute();
+}

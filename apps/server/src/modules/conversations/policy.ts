@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@ovation/contract/errors.ts';
+import { errors } from '@ovation/contract/errors.ts';
+import type { Actor } from '../../platform/http/call.ts';
+import type { Standing } from './standing.store.ts';
+
+/** Why somebody may not write to somebody, in a sentence. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** Who may write to whom, in the order in which the rules count. */
+export function refusalToWrite(actor: Actor, other: Standing): Refusal | undefined {
+  if (other.isClosed) return refuse('This account takes no messages any more.');
+  if (actor.kind === 'admin') return undefined;
+  if (other.kind === 'admin') return other.hasWritten ? undefined : refuse('Please write to our staff by the contact form.');
+  if (actor.kind === 'performer' && actor.status !== 'active') return { code: 'performer-not-approved', message: 'You can write to others once your account is approved.' };
+  return refusalOfShutOut(other) ?? (mayAnswer(actor, other) || meetsRule(other) ? undefined : refuse(requirementOf(actor, other)));
+}
+
+function refuse(message: string): Refusal {
+  return { code: 'may-not-write', message };
+}
+
+function refusalOfShutOut(other: Standing): Refusal | undefined {
+  if (other.hasShutOut) return refuse('You have shut this account out. Let it in again to write to it.');
+  if (other.isShutOut) return refuse(`${other.name} takes no messages from you.`);
+  if (other.isCountryShutOut) return { code: 'country-blocked', message: errors['country-blocked'][1] };
+  if (other.kind === 'performer' && !other.isActivePerformer) return refuse(`${other.name} is not here at the moment.`);
+  return undefined;
+}
+
+/** A performer writes to her fans, and answers whoever has written to her. */
+function mayAnswer(actor: Actor, other: Standing): boolean {
+  return actor.kind === 'performer' && (other.isFan || other.hasWritten);
+}
+
+function meetsRule(other: Standing): boolean {
+  if (other.kind !== 'performer') return false;
+  const rules = { all: true, followers: other.follows || other.subscribes, subscribers: other.subscribes, tip: other.hasTipped };
+  return rules[other.whoMayWrite];
+}
+
+function requirementOf(actor: Actor, { kind, name, whoMayWrite }: Standing): string {
+  if (kind !== 'performer') return actor.kind === 'performer' ? 'You can write to your followers and subscribers, and answer who has written to you.' : 'You can write to performers only.';
+  const wants = {
+    all: '', followers: `Follow ${name} to write a message.`, subscribers: `${name} takes messages from subscribers. Subscribe to write one.`,
+    tip: `${name} takes messages from fans who have sent a tip. Send one to write.`,
+  };
+  return wants[whoMayWrite];
+}

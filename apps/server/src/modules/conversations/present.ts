@@ -1,0 +1,36 @@
+import { deletedText, type Conversation, type Message } from '@ovation/contract/conversations.ts';
+import { presentAccountCard } from '../accounts/index.ts';
+import type { SeenConversationRow } from './conversation.store.ts';
+import type { MessageRow } from './message.store.ts';
+
+/** A message as one of the two parties reads it. */
+export function presentMessage(row: MessageRow, viewerId: string): Message {
+  const isOwn = row.sender_id === viewerId;
+  const isDeleted = row.deleted_at !== null;
+  return {
+    _id: row.id, conversationId: row.conversation_id, sequence: Number(row.sequence), senderId: row.sender_id, isOwn,
+    ...(isOwn && row.client_id !== null ? { clientId: row.client_id } : {}),
+    text: isDeleted ? deletedText : row.text, isDeleted, replyTo: isDeleted ? null : presentQuoted(row), createdAt: row.created_at.toISOString(),
+  };
+}
+
+function presentQuoted({ reply_to_id, reply_sender_id, reply_text, reply_is_deleted }: MessageRow): Message['replyTo'] {
+  if (reply_to_id === null || reply_sender_id === null) return null;
+  const isDeleted = reply_is_deleted === true;
+  return { _id: reply_to_id, senderId: reply_sender_id, text: isDeleted ? deletedText : (reply_text ?? ''), isDeleted };
+}
+
+interface Around {
+  readonly viewerId: string;
+  readonly lastMessage: MessageRow | undefined;
+  readonly isOnline: boolean;
+}
+
+export function presentConversation(row: SeenConversationRow, { viewerId, lastMessage, isOnline }: Around): Conversation {
+  return {
+    _id: row.id, other: { ...presentAccountCard({ ...row, id: row.other_id }), isPerformer: row.kind === 'performer', isOnline },
+    lastMessage: lastMessage ? presentMessage(lastMessage, viewerId) : null, totalNotSeenMessages: Number(row.total_unread),
+    readSequence: Number(row.read_sequence), otherReadSequence: Number(row.other_read_sequence),
+    createdAt: row.created_at.toISOString(), updatedAt: (row.listed_at ?? row.created_at).toISOString(),
+  };
+}

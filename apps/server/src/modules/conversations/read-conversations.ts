@@ -1,0 +1,42 @@
+import type { Conversation, OpenConversation } from '@ovation/contract/conversations.ts';
+import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Actor } from '../../platform/http/call.ts';
+import { findConversation, type SeenConversationRow } from './conversation.store.ts';
+import { loadLastMessages } from './message.store.ts';
+import { refusalToWrite, type Refusal } from './policy.ts';
+import { presentConversation } from './present.ts';
+import { loadStanding } from './standing.store.ts';
+
+/** Refuses who is no party to it: to all others it is not there. */
+export async function requireConversation(db: Kysely<DB>, accountId: string, id: string): Promise<SeenConversationRow> {
+  const conversation = await findConversation(db, accountId, id);
+  if (!conversation) throw new Failure('not-found', 'This conversation does not exist.');
+  return conversation;
+}
+
+export async function presentConversations(app: App, viewerId: string, rows: readonly SeenConversationRow[]): Promise<Conversation[]> {
+  const last = await loadLastMessages(app.database, rows);
+  return rows.map((row) => presentConversation(row, { viewerId, lastMessage: last.get(row.id), isOnline: app.realtime.isOnline(row.other_id) }));
+}
+
+/** Who writes, and from where. */
+export interface Writing {
+  readonly actor: Actor;
+  readonly country: string | undefined;
+}
+
+export async function presentOpen(app: App, writing: Writing, row: SeenConversationRow): Promise<OpenConversation> {
+  const [shown] = await presentConversations(app, writing.actor.id, [row]);
+  const refusal = await findRefusal(app, app.database, writing, row.other_id);
+  if (!shown) throw new Failure('not-found');
+  return { ...shown, mayWrite: refusal === undefined, ...(refusal ? { refusal: refusal.message } : {}) };
+}
+
+/** Why this account may not write to the other; none when it may. */
+export async function findRefusal(app: App, db: Kysely<DB>, { actor, country }: Writing, otherId: string): Promise<Refusal | undefined> {
+  const standing = await loadStanding(db, { accountId: actor.id, otherId, country }, app.clock.now());
+  return standing ? refusalToWrite(actor, standing) : { code: 'not-found', message: 'This account does not exist.' };
+}

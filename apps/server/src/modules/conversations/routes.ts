@@ -1,0 +1,25 @@
+import * as operations from '@ovation/contract/conversations.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { countUnreadMessages } from './count-unread-messages.ts';
+import { createConversation } from './create-conversation.ts';
+import { deleteMessage } from './delete-message.ts';
+import { getConversation } from './get-conversation.ts';
+import { listConversations, searchConversations } from './list-conversations.ts';
+import { listMessages } from './list-messages.ts';
+import { changeMessageSettings, getMessageSettings } from './message-settings.ts';
+import { readAllMessages } from './read-all-messages.ts';
+import { sendMessage } from './send-message.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.listConversations, listConversations);
+  serve(operations.createConversation, createConversation);
+  serve(operations.searchConversations, searchConversations);
+  serve(operations.getConversation, getConversation);
+  serve(operations.listMessages, listMessages);
+  serve(operations.sendMessage, sendMessage);
+  serve(operations.deleteMessage, deleteMessage);
+  serve(operations.countUnreadMessages, countUnreadMessages);
+  serve(operations.readAllMessages, readAllMessages);
+  serve(operations.getMessageSettings, getMessageSettings);
+  serve(operations.changeMessageSettings, changeMessageSettings);
+}

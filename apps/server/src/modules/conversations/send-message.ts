@@ -1,0 +1,49 @@
+import type * as operations from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/conversations.ts';
+import { v7 as newId } from 'uuid';
+import { cleanText } from '../../platform/clean-line.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { lockConversation } from './conversation.store.ts';
+import { findMessage, findMessageByClientId, insertMessage, type MessageRow } from './message.store.ts';
+import { presentMessage } from './present.ts';
+import { findRefusal, requireConversation } from './read-conversations.ts';
+
+type SendCall = Call<typeof operations.sendMessage>;
+
+/** A message that was sent already is answered as it is, also where sending would be refused by now. */
+export async function sendMessage(call: SendCall): Promise<Message> {
+  const { app, actor, params, body } = call;
+  const { other_id: recipientId } = await requireConversation(app.database, actor.id, params.id);
+  const text = cleanText('text', body.text);
+  const sent = await app.transaction((work) => send(work, call, { recipientId, text }));
+  return presentMessage(sent, actor.id);
+}
+
+/** The conversation is held, so that of two tries the second finds the first one's message. */
+async function send(work: Work, call: SendCall, { recipientId, text }: { readonly recipientId: string; readonly text: string }): Promise<MessageRow> {
+  const { app, actor, params, body, request } = call;
+  const conversation = await lockConversation(work.db, params.id);
+  const earlier = await findEarlier(work, call);
+  if (earlier) return earlier;
+  const refusal = await findRefusal(app, work.db, { actor, country: request.country }, recipientId);
+  if (refusal) throw new Failure(refusal.code, refusal.message);
+  if (body.replyToId !== undefined) await requireSameConversation(work, params.id, body.replyToId);
+  const id = newId();
+  const place = { conversationId: params.id, sequence: (conversation?.last_sequence ?? 0n) + 1n, senderId: actor.id, recipientId };
+  await insertMessage(work.db, { id, ...place, clientId: body.clientId ?? null, text, replyToId: body.replyToId ?? null }, app.clock.now());
+  return (await findMessage(work.db, id)) as MessageRow;
+}
+
+async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Promise<MessageRow | undefined> {
+  if (body.clientId === undefined) return undefined;
+  const earlier = await findMessageByClientId(db, actor.id, body.clientId);
+  if (earlier && earlier.conversation_id !== params.id) throw new Failure('conflict', 'This clientId was used for a message to somebody else.');
+  return earlier;
+}
+
+async function requireSameConversation({ db }: Work, conversationId: string, replyToId: string): Promise<void> {
+  const answered = await findMessage(db, replyToId);
+  if (answered?.conversation_id !== conversationId) throw invalidField('replyToId', 'The message that you answer is not in this conversation.');
+}

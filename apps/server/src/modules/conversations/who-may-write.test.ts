@@ -1,0 +1,101 @@
+import { changeMessageSettings, createConversation, getConversation, getMessageSettings, listMessages, sendMessage, type WritingRule } from '@ovation/contract/conversations.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import type { Client } from '@ovation/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { relationsOf } from '../../../test/relations.ts';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
+  world = createWorld(server);
+});
+afterAll(() => server.stop());
+
+const begin = ({ client }: { client: Client }, to: Person, source: 'performer' | 'user' = 'performer') => client.call(createConversation, { body: { source, sourceId: to.id } });
+const say = ({ client }: { client: Client }, id: string, text = 'Hello') => client.call(sendMessage, { params: { id }, body: { text } });
+const choose = (performer: Person, whoMayWrite: WritingRule) => performer.client.call(changeMessageSettings, { body: { whoMayWrite } });
+
+test('a performer chooses whose messages she takes; followers’ and subscribers’ until she does', async () => {
+  const performer = await world.performer({ monthlyPrice: 5 });
+  expect(await performer.client.call(getMessageSettings)).toEqual({ whoMayWrite: 'followers' });
+  const [stranger, follower, subscriber, tipper] = [await world.fan(), await world.fan(), await world.fan({ balance: 20 }), await world.fan({ balance: 20 })];
+  await world.follow(follower, performer);
+  await world.subscribe(subscriber, performer, { subscriptionType: 'monthly', source: 'wallet' });
+  await world.tip(tipper, performer, 10);
+  const mayWrite = async (): Promise<boolean[]> => Promise.all([stranger, follower, subscriber, tipper].map((fan) => begin(fan, performer).then((opened) => opened.mayWrite, ({ code }) => (expect(code).toBe('may-not-write'), false))));
+  expect(await mayWrite()).toEqual([false, true, true, false]);
+  await choose(performer, 'subscribers');
+  expect(await mayWrite()).toEqual([false, false, true, false]);
+  await choose(performer, 'tip');
+  expect(await mayWrite()).toEqual([false, false, false, true]);
+  await choose(performer, 'all');
+  expect(await mayWrite()).toEqual([true, true, true, true]);
+});
+
+test('a refusal tells what to do, and the conversation there is tells it before one tries', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  await world.follow(fan, performer);
+  const { _id: id } = await begin(fan, performer);
+  await choose(performer, 'subscribers');
+  const refusal = expect.stringMatching(/takes messages from subscribers\. Subscribe/);
+  expect(await fan.client.call(getConversation, { params: { id } })).toMatchObject({ mayWrite: false, refusal });
+  await expect(say(fan, id)).rejects.toMatchObject({ statusCode: 403, code: 'may-not-write', message: refusal });
+});
+
+test('a performer writes to her fans and answers who has written to her, nobody else', async () => {
+  const [performer, fan, stranger] = [await world.performer(), await world.fan(), await world.fan()];
+  await world.follow(fan, performer);
+  expect((await begin(performer, fan, 'user')).mayWrite).toBe(true);
+  await expect(begin(performer, stranger, 'user')).rejects.toMatchObject({ code: 'may-not-write' });
+  await choose(performer, 'all');
+  const { _id: id } = await begin(stranger, performer);
+  await expect(say(performer, id)).rejects.toMatchObject({ code: 'may-not-write' });
+  await say(stranger, id);
+  await say(performer, id, 'Thank you for writing.');
+});
+
+test('fans do not write to fans, nobody to oneself, and nobody to whom he takes for another', async () => {
+  const [fan, other, performer] = [await world.fan(), await world.fan(), await world.performer()];
+  await expect(begin(fan, other, 'user')).rejects.toMatchObject({ code: 'may-not-write', message: 'You can write to performers only.' });
+  await expect(begin(fan, fan, 'user')).rejects.toMatchObject({ statusCode: 422 });
+  await expect(begin(fan, performer, 'user')).rejects.toMatchObject({ statusCode: 404 });
+  await expect(begin(fan, { ...performer, id: crypto.randomUUID() })).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('staff writes to all and is answered; nobody begins with staff', async () => {
+  const fan = await world.fan();
+  const { _id: id } = await begin({ client: server.admin }, fan, 'user');
+  await expect(say(fan, id)).rejects.toMatchObject({ code: 'may-not-write' });
+  await say({ client: server.admin }, id, 'We have looked at your question.');
+  await say(fan, id, 'Thank you.');
+});
+
+test('who is shut out reads what was written and writes no more, and so does who has shut him out', async () => {
+  const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
+  await world.follow(fan, performer);
+  const { _id: id } = await begin(fan, performer);
+  await say(fan, id, 'Hello');
+  const { block } = relationsOf(server.app);
+  await Promise.all([block(performer.id, fan.id), block(performer.id, other.id)]);
+  await expect(say(fan, id)).rejects.toMatchObject({ code: 'may-not-write', message: expect.stringMatching(/takes no messages from you/) });
+  await expect(say(performer, id)).rejects.toMatchObject({ code: 'may-not-write', message: expect.stringMatching(/Let it in again/) });
+  expect((await fan.client.call(listMessages, { params: { id } })).total).toBe(1);
+  expect((await begin(fan, performer)).mayWrite).toBe(false);
+  await expect(begin(other, performer)).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('a performer who is not approved, or suspended, neither begins nor is begun with', async () => {
+  const [pending, fan] = [await world.performer({ approved: false }), await world.fan()];
+  await expect(begin(fan, pending)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(begin(pending, fan, 'user')).rejects.toMatchObject({ code: 'performer-not-approved' });
+});
+
+test('from a country that she has shut out nobody writes', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  await world.follow(fan, performer);
+  await relationsOf(server.app).blockCountry(performer.id, 'FR');
+  const answer = await fetch(`${server.url}/api/conversations`, { method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json', 'x-country': 'FR' }, body: JSON.stringify({ source: 'performer', sourceId: performer.id }) });
+  expect(answer.status).toBe(451);
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { accountCard } from './accounts.ts';
+import { endlessListOf, endlessQuery, flag, id, idParams, time } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** What stands where a message was. */
+export const deletedText = 'Message deleted!';
+export const longestMessage = 5_000;
+
+/** A message that another one answers, as much as its line above the answer shows. */
+const quotedMessage = z.object({ _id: id, senderId: id, text: z.string(), isDeleted: z.boolean() });
+
+export const message = z.object({
+  _id: id,
+  conversationId: id,
+  /** Its place in the conversation: 1, 2, 3 and so on, without a gap. */
+  sequence: z.number().int(),
+  senderId: id,
+  isOwn: z.boolean(),
+  /** The sender's own name for it; told to the sender only. */
+  clientId: id.optional(),
+  /** Plain text. */
+  text: z.string(),
+  isDeleted: z.boolean(),
+  replyTo: quotedMessage.nullable(),
+  createdAt: time,
+});
+export type Message = z.output<typeof message>;
+
+export const conversation = z.object({
+  _id: id,
+  /** Whom one talks to. */
+  other: accountCard.extend({ isPerformer: z.boolean(), isOnline: z.boolean() }),
+  lastMessage: message.nullable(),
+  totalNotSeenMessages: z.number().int(),
+  /** Up to which message one has read, and the other: sequences, 0 for none. */
+  readSequence: z.number().int(),
+  otherReadSequence: z.number().int(),
+  createdAt: time,
+  /** When it last had a message, or was opened. */
+  updatedAt: time,
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const openConversation = conversation.extend({
+  mayWrite: z.boolean(),
+  /** Why one may not write, in a sentence. */
+  refusal: z.string().optional(),
+});
+export type OpenConversation = z.output<typeof openConversation>;
+
+const area = 'conversations';
+
+export const listConversations = operation({
+  name: 'listConversations', area, summary: 'One’s conversations, the one with the latest message first', method: 'GET', path: '/conversations', access: 'account',
+  query: endlessQuery({ isUnread: flag.optional() }), reply: endlessListOf(conversation),
+});
+
+export const createConversation = operation({
+  name: 'createConversation', area, summary: 'Open the conversation with somebody: the one there is, or a new one', method: 'POST', path: '/conversations', access: 'account',
+  limit: { max: 120, windowSeconds: 60 }, body: z.object({ /** What the other is. */ source: z.enum(['performer', 'user']), /** The other's account. */ sourceId: id }),
+  status: 201, reply: openConversation, errors: ['not-found', 'may-not-write', 'country-blocked', 'performer-not-approved'],
+});
+
+export const searchConversations = operation({
+  name: 'searchConversations', area, summary: 'Search one’s conversations by the other’s name', method: 'GET', path: '/conversations/search', access: 'account',
+  query: endlessQuery({ q: z.string().trim().max(100).default('') }), reply: endlessListOf(conversation),
+});
+
+export const getConversation = operation({
+  name: 'getConversation', area, summary: 'One conversation, and whether one may write there', method: 'GET', path: '/conversations/{id}', access: 'account', params: idParams,
+  reply: openConversation, errors: ['not-found'],
+});
+
+const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const listMessages = operation({
+  name: 'listMessages', area, summary: 'Messages of a conversation, newest first; with `before` pages stand still while new ones come', method: 'GET', path: '/messages/conversations/{id}', access: 'account', params: idParams,
+  query: z.object({
+    offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    /** Only messages before this sequence. */
+    before: sequence.optional(),
+    /** Only messages with these words. */
+    q: z.string().trim().max(100).optional(),
+  }),
+  /** `total`: all messages of the conversation; with words, those found, exact up to 200. */
+  reply: z.object({ data: z.array(message), total: z.number().int() }), errors: ['not-found'],
+});
+
+export const sendMessage = operation({
+  name: 'sendMessage', area, summary: 'Send a message; sent again with the same clientId it is there once', method: 'POST', path: '/messages/conversations/{id}', access: 'account', params: idParams,
+  limit: { max: 120, windowSeconds: 60 },
+  body: z.object({
+    text: z.string().trim().min(1, 'Please write something first.').max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`).refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.'),
+    /** Made by the client, the same in every try. */
+    clientId: id.optional(),
+    /** A message of the same conversation. */
+    replyToId: id.optional(),
+  }),
+  status: 201, reply: message, errors: ['not-found', 'may-not-write', 'country-blocked', 'performer-not-approved', 'conflict'],
+});
+
+export const deleteMessage = operation({
+  name: 'deleteMessage', area, summary: 'Delete one’s own message: its place stays, what it said is gone', method: 'DELETE', path: '/messages/{id}', access: 'account', params: idParams, reply: message, errors: ['not-found'],
+});
+
+export const countUnreadMessages = operation({
+  name: 'countUnreadMessages', area, summary: 'Unread messages over all conversations', method: 'GET', path: '/messages/total-unread-messages', access: 'account', reply: z.object({ total: z.number().int() }),
+});
+
+export const readAllMessages = operation({
+  name: 'readAllMessages', area, summary: 'Mark a conversation read, up to a message or wholly', method: 'POST', path: '/messages/read-all/{id}', access: 'account', params: idParams,
+  body: z.object({ /** Up to this sequence; without it, up to the last message. */ sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }).optional(),
+  status: 200, reply: z.object({ readSequence: z.number().int(), totalNotSeenMessages: z.number().int(), /** Over all conversations. */ total: z.number().int() }), errors: ['not-found'],
+});
+
+export const writingRule = z.enum(['all', 'followers', 'subscribers', 'tip']);
+export type WritingRule = z.output<typeof writingRule>;
+
+const messageSettings = z.object({
+  /** Whose messages she takes: everybody's, her followers' and subscribers', her subscribers' alone, or those of who has tipped her. */
+  whoMayWrite: writingRule,
+});
+
+export const getMessageSettings = operation({
+  name: 'getMessageSettings', area, summary: 'Whose messages one takes', method: 'GET', path: '/messages/settings', access: 'performer', reply: messageSettings,
+});
+
+export const changeMessageSettings = operation({
+  name: 'changeMessageSettings', area, summary: 'Choose whose messages one takes', method: 'PUT', path: '/messages/settings', access: 'performer', body: messageSettings, reply: messageSettings,
+});
