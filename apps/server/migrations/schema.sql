@@ -185,6 +185,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_unread()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update message_inboxes set total_unread = total_unread + new.total_unread - old.total_unread where account_id = new.account_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_vote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -514,6 +523,34 @@ CREATE TABLE contact_messages (
   CONSTRAINT contact_messages_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE conversation_members (
+  conversation_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  other_id uuid NOT NULL,
+  listed_at timestamp(3) with time zone,
+  read_sequence bigint DEFAULT 0 NOT NULL,
+  total_unread bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT conversation_members_pkey PRIMARY KEY (conversation_id, account_id),
+  CONSTRAINT conversation_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT conversation_members_other_id_fkey FOREIGN KEY (other_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT conversation_members_total_unread_check CHECK ((total_unread >= 0))
+);
+
+CREATE TABLE conversations (
+  id uuid NOT NULL,
+  first_id uuid NOT NULL,
+  second_id uuid NOT NULL,
+  last_sequence bigint DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT conversations_pkey PRIMARY KEY (id),
+  CONSTRAINT conversations_once UNIQUE (first_id, second_id),
+  CONSTRAINT conversations_first_id_fkey FOREIGN KEY (first_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT conversations_second_id_fkey FOREIGN KEY (second_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT conversations_in_order CHECK ((first_id < second_id)),
+  CONSTRAINT conversations_last_sequence_check CHECK ((last_sequence >= 0))
+);
+
 CREATE TABLE country_blocks (
   performer_id uuid NOT NULL,
   country text NOT NULL,
@@ -743,6 +780,45 @@ CREATE TABLE mails (
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_idempotency_key_unique UNIQUE (idempotency_key)
+);
+
+CREATE TABLE message_inboxes (
+  account_id uuid NOT NULL,
+  total_unread bigint DEFAULT 0 NOT NULL,
+  last_position bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT message_inboxes_pkey PRIMARY KEY (account_id),
+  CONSTRAINT message_inboxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT message_inboxes_total_unread_check CHECK ((total_unread >= 0))
+);
+
+CREATE TABLE message_settings (
+  performer_id uuid NOT NULL,
+  who_may_write text DEFAULT 'followers'::text NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT message_settings_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT message_settings_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT message_settings_who_may_write_check CHECK ((who_may_write = ANY (ARRAY['all'::text, 'followers'::text, 'subscribers'::text, 'tip'::text])))
+);
+
+CREATE TABLE messages (
+  id uuid NOT NULL,
+  conversation_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  sender_id uuid NOT NULL,
+  recipient_id uuid NOT NULL,
+  client_id uuid,
+  text text NOT NULL,
+  reply_to_id uuid,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_sequence UNIQUE (conversation_id, sequence),
+  CONSTRAINT messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT messages_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT messages_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES messages(id) ON DELETE SET NULL,
+  CONSTRAINT messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT messages_deleted_is_empty CHECK (((deleted_at IS NULL) OR (text = ''::text))),
+  CONSTRAINT messages_sequence_check CHECK ((sequence > 0))
 );
 
 CREATE TABLE moderation_actions (
@@ -1436,6 +1512,14 @@ CREATE INDEX comments_performer ON comments USING btree (performer_id);
 
 CREATE INDEX comments_picture ON comments USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
 
+CREATE INDEX conversation_members_listed ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (listed_at IS NOT NULL);
+
+CREATE INDEX conversation_members_other ON conversation_members USING btree (other_id);
+
+CREATE INDEX conversation_members_unread ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (total_unread > 0);
+
+CREATE INDEX conversations_second ON conversations USING btree (second_id);
+
 CREATE INDEX disputes_newest ON disputes USING btree (updated_at DESC, id DESC);
 
 CREATE INDEX disputes_open ON disputes USING btree (evidence_due_at) WHERE (status = 'open'::text);
@@ -1503,6 +1587,14 @@ CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_acc
 CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_account_id, created_at DESC);
 
 CREATE INDEX mails_created_at ON mails USING btree (created_at DESC, id DESC);
+
+CREATE UNIQUE INDEX messages_client ON messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX messages_recipient ON messages USING btree (recipient_id);
+
+CREATE INDEX messages_reply_to ON messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+
+CREATE INDEX messages_sender ON messages USING btree (sender_id, conversation_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree (administrator_id);
 
@@ -1701,6 +1793,8 @@ CREATE TRIGGER comments_count AFTER INSERT OR DELETE OR UPDATE OF deleted_at, hi
 CREATE TRIGGER comments_receive BEFORE INSERT ON comments FOR EACH ROW EXECUTE FUNCTION receive_comment();
 
 CREATE TRIGGER comments_remember_deleted AFTER DELETE ON comments REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('comment', 'id');
+
+CREATE TRIGGER conversation_members_count AFTER UPDATE OF total_unread ON conversation_members FOR EACH ROW WHEN ((new.total_unread <> old.total_unread)) EXECUTE FUNCTION count_unread();
 
 CREATE TRIGGER feed_files_show_change AFTER INSERT OR DELETE OR UPDATE ON feed_files FOR EACH ROW EXECUTE FUNCTION show_change_of_feed();
 

@@ -124,6 +124,23 @@ export interface Content {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ConversationMembers {
+  account_id: string;
+  conversation_id: string;
+  listed_at: Timestamp | null;
+  other_id: string;
+  read_sequence: Generated<bigint>;
+  total_unread: Generated<bigint>;
+}
+
+export interface Conversations {
+  created_at: Generated<Timestamp>;
+  first_id: string;
+  id: string;
+  last_sequence: Generated<bigint>;
+  second_id: string;
+}
+
 export interface CountryBlocks {
   country: string;
   created_at: Generated<Timestamp>;
@@ -286,6 +303,31 @@ export interface Mails {
   idempotency_key: string | null;
   recipient: string;
   subject: string;
+}
+
+export interface MessageInboxes {
+  account_id: string;
+  last_position: Generated<bigint>;
+  total_unread: Generated<bigint>;
+}
+
+export interface Messages {
+  client_id: string | null;
+  conversation_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: string;
+  recipient_id: string;
+  reply_to_id: string | null;
+  sender_id: string;
+  sequence: bigint;
+  text: string;
+}
+
+export interface MessageSettings {
+  performer_id: string;
+  updated_at: Generated<Timestamp>;
+  who_may_write: Generated<string>;
 }
 
 export interface ModerationActions {
@@ -754,6 +796,8 @@ export interface DB {
   comments: Comments;
   contact_messages: ContactMessages;
   content: Content;
+  conversation_members: ConversationMembers;
+  conversations: Conversations;
   country_blocks: CountryBlocks;
   deleted_objects: DeletedObjects;
   disputes: Disputes;
@@ -769,6 +813,9 @@ export interface DB {
   ledger_movements: LedgerMovements;
   ledger_transfers: LedgerTransfers;
   mails: Mails;
+  message_inboxes: MessageInboxes;
+  message_settings: MessageSettings;
+  messages: Messages;
   moderation_actions: ModerationActions;
   payments: Payments;
   payout_details: PayoutDetails;
