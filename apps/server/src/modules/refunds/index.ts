@@ -1,1 +1,1 @@
-export type { Removal } from './jobs/refund-buyers.ts';
+export { refundBuyersLater } from './refund-buyers-later.ts';

@@ -30,16 +30,12 @@ export async function loadReversible(db: Kysely<DB>, chargeId: string): Promise<
   return rows[0];
 }
 
-/**
- * Sales to a fan that hold at least `cash` together, or all of them: what the payment itself was for first, which was sold in the moment in which it
- * settled, then the latest.
- */
+/** Sales to a fan that hold at least `cash` together, or all of them: what the payment itself was for first, then the latest. */
 export async function listReversible(db: Kysely<DB>, payerId: string, { paymentId, cash }: { readonly paymentId: string; readonly cash: bigint }): Promise<ReversibleCharge[]> {
   const { rows } = await sql<ReversibleCharge>`
-    with own as (select purpose, settled_at from payments where id = ${paymentId} and purpose <> 'top_up'),
-    left_over as (
+    with left_over as (
       select c.*, taken.*, c.gross - taken_gross - (c.site_discount - taken_discount) as cash,
-        exists (select from own where own.purpose = c.type and own.settled_at = c.created_at) as is_own
+        exists (select from payments p where p.id = ${paymentId} and p.charge_id = c.id) as is_own
       from charges c, ${taken} where c.payer_id = ${payerId}),
     in_line as (select *, sum(cash) over (order by is_own desc, created_at desc, id desc) - cash as before from left_over where cash > 0)
     select * from in_line where before < ${cash} order by is_own desc, created_at desc, id desc`.execute(db);

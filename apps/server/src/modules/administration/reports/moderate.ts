@@ -1,5 +1,5 @@
 import type * as operations from '@ovation/contract/reports.ts';
-import type { ContentKind } from '@ovation/contract/content.ts';
+import { saleKind, type ContentKind } from '@ovation/contract/content.ts';
 import type { Moderation, ReportOutcome } from '@ovation/contract/reports.ts';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -8,6 +8,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hideComment, removeComment } from '../../engagement/index.ts';
 import { hideContent, removeContent } from '../../library/index.ts';
+import { refundBuyersLater } from '../../refunds/index.ts';
 import { insertAction } from './moderation-action.store.ts';
 import { tellAuthor } from './moderation-letters.ts';
 import { allowedModerations } from './policy.ts';
@@ -21,7 +22,7 @@ export async function moderate({ app, actor, params, body }: Call<typeof operati
     const held = await lockCase(work.db, params.id);
     if (!held) throw new Failure('not-found', 'This report does not exist.');
     await requireAllowed(work, app, held, body.action);
-    await act(work, app, held, body.action);
+    await act(work, app, held, { action: body.action, administratorId: actor.id });
     await insertAction(work.db, { caseId: held.id, administratorId: actor.id, action: body.action, note }, app.clock.now());
     await tellAuthor(work, app, held, { action: body.action, note });
     return lockCase(work.db, params.id);
@@ -39,10 +40,10 @@ async function requireAllowed(work: Work, app: App, held: ReportCaseRow, action:
 
 const outcomes: Record<Exclude<Moderation, 'show'>, ReportOutcome> = { dismiss: 'dismissed', hide: 'hidden', remove: 'removed', warn: 'warned' };
 
-async function act(work: Work, app: App, held: ReportCaseRow, action: Moderation): Promise<void> {
+async function act(work: Work, app: App, held: ReportCaseRow, { action, administratorId }: { readonly action: Moderation; readonly administratorId: string }): Promise<void> {
   if (action === 'hide') await hide(work, held, app.clock.now());
   if (action === 'show') await hide(work, held, null);
-  if (action === 'remove') await remove(work, app, held);
+  if (action === 'remove') await remove(work, app, held, administratorId);
   if (action !== 'show') await closeCase(work.db, held.id, outcomes[action], app.clock.now());
 }
 
@@ -51,9 +52,12 @@ async function hide(work: Work, { object_kind, object_id }: ReportCaseRow, at: D
   if (!isThere) throw gone();
 }
 
-async function remove(work: Work, app: App, { object_kind, object_id }: ReportCaseRow): Promise<void> {
+/** Whoever bought what is removed has the money back soon after. */
+async function remove(work: Work, app: App, { object_kind, object_id }: ReportCaseRow, administratorId: string): Promise<void> {
   const isThere = object_kind === 'comment' ? await removeComment(work, app, object_id) : await removeContent(work, app, object_kind as ContentKind, object_id);
   if (!isThere) throw gone();
+  const objectKind = saleKind.safeParse(object_kind).data;
+  if (objectKind !== undefined) await refundBuyersLater(work, { objectKind, objectId: object_id, administratorId });
 }
 
 function gone(): Failure {

@@ -18,14 +18,16 @@ const reason = 'Our staff has removed it from the site, because it breaks the ru
 /** Gives everybody's money back who bought what staff removed, one after the other; a repeat goes on where it stopped. */
 export async function refundBuyers(app: App, removal: Removal): Promise<void> {
   while (await app.transaction((work) => refundNext(work, app, removal)));
-  await app.transaction(async (work) => tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal)));
 }
 
-/** Whether there was one. A fan who closed the account could not spend it, and is left out. */
+/** Whether there was one; the performer hears of all of them with the last. A fan who closed the account could not spend it, and is left out. */
 async function refundNext(work: Work, app: App, removal: Removal): Promise<boolean> {
   const chargeId = await findNextSale(work.db, removal);
   const charge = chargeId === undefined ? undefined : await holdCharge(work, chargeId);
   if (!charge) return false;
-  if (charge.taken_gross < charge.gross) await giveBack(work, app, charge, { amount: cashLeft(charge), isWhole: true, reason, source: 'removal', administratorId: removal.administratorId });
+  // Somebody may have refunded it in this moment.
+  if (charge.taken_gross === charge.gross) return true;
+  await giveBack(work, app, charge, { amount: cashLeft(charge), isWhole: true, reason, source: 'removal', administratorId: removal.administratorId });
+  if ((await findNextSale(work.db, removal)) === undefined) await tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
   return true;
 }
