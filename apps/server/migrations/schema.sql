@@ -477,7 +477,7 @@ CREATE TABLE charges (
   CONSTRAINT charges_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES accounts(id),
   CONSTRAINT charges_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT charges_commission_check CHECK ((commission >= 0)),
-  CONSTRAINT charges_gross_check CHECK ((gross > 0)),
+  CONSTRAINT charges_gross_check CHECK (((gross > 0) OR ((gross = 0) AND (type <> 'tip'::text)))),
   CONSTRAINT charges_net_check CHECK ((net >= 0)),
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
@@ -558,6 +558,58 @@ CREATE TABLE country_blocks (
   CONSTRAINT country_blocks_pkey PRIMARY KEY (performer_id, country),
   CONSTRAINT country_blocks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT country_blocks_country_check CHECK ((country ~ '^[A-Z]{2}$'::text))
+);
+
+CREATE TABLE coupon_uses (
+  id uuid NOT NULL,
+  coupon_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  charge_id uuid,
+  payment_id uuid,
+  target text NOT NULL,
+  discount bigint NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  given_back_at timestamp(3) with time zone,
+  CONSTRAINT coupon_uses_pkey PRIMARY KEY (id),
+  CONSTRAINT coupon_uses_once UNIQUE (charge_id),
+  CONSTRAINT coupon_uses_payment_once UNIQUE (payment_id),
+  CONSTRAINT coupon_uses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT coupon_uses_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  CONSTRAINT coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  CONSTRAINT coupon_uses_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT coupon_uses_discount_check CHECK ((discount > 0)),
+  CONSTRAINT coupon_uses_target_check CHECK ((target = ANY (ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text])))
+);
+
+CREATE TABLE coupons (
+  id uuid NOT NULL,
+  owner_id uuid,
+  performer_id uuid,
+  code text NOT NULL,
+  kind text NOT NULL,
+  value bigint NOT NULL,
+  targets text[] NOT NULL,
+  max_uses integer,
+  max_uses_per_fan integer,
+  starts_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  is_active boolean DEFAULT true NOT NULL,
+  used integer DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT coupons_pkey PRIMARY KEY (id),
+  CONSTRAINT coupons_code_unique UNIQUE (code),
+  CONSTRAINT coupons_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES performers(account_id),
+  CONSTRAINT coupons_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT coupons_kind_check CHECK ((kind = ANY (ARRAY['percentage'::text, 'amount'::text]))),
+  CONSTRAINT coupons_max_uses_check CHECK ((max_uses > 0)),
+  CONSTRAINT coupons_max_uses_per_fan_check CHECK ((max_uses_per_fan > 0)),
+  CONSTRAINT coupons_of_her_own CHECK (((owner_id IS NULL) OR (owner_id = performer_id))),
+  CONSTRAINT coupons_percentage_within CHECK (((kind <> 'percentage'::text) OR (value <= 10000))),
+  CONSTRAINT coupons_targets_check CHECK (((cardinality(targets) > 0) AND (targets <@ ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text]))),
+  CONSTRAINT coupons_times_in_order CHECK ((ends_at > starts_at)),
+  CONSTRAINT coupons_used_check CHECK ((used >= 0)),
+  CONSTRAINT coupons_value_check CHECK ((value > 0))
 );
 
 CREATE TABLE deleted_objects (
@@ -869,6 +921,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_provider_payment_unique UNIQUE (provider, provider_payment_id),
   CONSTRAINT payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
+  CONSTRAINT payments_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE SET NULL,
   CONSTRAINT payments_package_id_fkey FOREIGN KEY (package_id) REFERENCES token_packages(id) ON DELETE SET NULL,
   CONSTRAINT payments_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
@@ -1519,6 +1572,14 @@ CREATE INDEX conversation_members_other ON conversation_members USING btree (oth
 CREATE INDEX conversation_members_unread ON conversation_members USING btree (account_id, listed_at DESC, conversation_id DESC) WHERE (total_unread > 0);
 
 CREATE INDEX conversations_second ON conversations USING btree (second_id);
+
+CREATE INDEX coupon_uses_account ON coupon_uses USING btree (account_id, coupon_id);
+
+CREATE INDEX coupon_uses_coupon ON coupon_uses USING btree (coupon_id, created_at DESC, id DESC);
+
+CREATE INDEX coupons_latest ON coupons USING btree (updated_at DESC, id DESC);
+
+CREATE INDEX coupons_owner ON coupons USING btree (owner_id, updated_at DESC, id DESC) WHERE (owner_id IS NOT NULL);
 
 CREATE INDEX disputes_newest ON disputes USING btree (updated_at DESC, id DESC);
 

@@ -1,3 +1,4 @@
+import { couponLaws } from './modules/coupons/laws.ts';
 import { ledgerLaws } from './modules/ledger/laws.ts';
 import { paymentLaws } from './modules/payments/laws.ts';
 import { purchaseLaws } from './modules/purchases/laws.ts';
@@ -6,4 +7,4 @@ import { refundLaws } from './modules/refunds/laws.ts';
 import type { Law } from './platform/database/laws.ts';
 
 /** Every module's laws of money, in dependency order: what the audit proves. */
-export const laws: readonly Law[] = [...ledgerLaws, ...subscriptionLaws, ...paymentLaws, ...purchaseLaws, ...refundLaws];
+export const laws: readonly Law[] = [...ledgerLaws, ...couponLaws, ...subscriptionLaws, ...paymentLaws, ...purchaseLaws, ...refundLaws];

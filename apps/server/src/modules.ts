@@ -7,6 +7,8 @@ import { register as registerAudience } from './modules/audience/register.ts';
 import { routes as audience } from './modules/audience/routes.ts';
 import { register as registerConversations } from './modules/conversations/register.ts';
 import { routes as conversations } from './modules/conversations/routes.ts';
+import { register as registerCoupons } from './modules/coupons/register.ts';
+import { routes as coupons } from './modules/coupons/routes.ts';
 import { register as registerDiscovery } from './modules/discovery/register.ts';
 import { routes as discovery } from './modules/discovery/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
@@ -41,6 +43,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   audience,
   library,
   engagement,
+  coupons,
   subscriptions,
   payments,
   purchases,
@@ -59,6 +62,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerLedger,
   registerLibrary,
   registerEngagement,
+  registerCoupons,
   registerSubscriptions,
   registerPayments,
   registerPurchases,

@@ -27,6 +27,8 @@ export const errors = {
   'uploads-full': [409, 'You have too many unfinished uploads. Please finish or cancel one of them first.'],
   'not-for-sale': [409, 'This is not for sale.'],
   'pin-refused': [409, 'Only a published post can be pinned.'],
+  'code-taken': [409, 'This code is taken. Please choose another.'],
+  'coupon-refused': [409, 'This coupon cannot be used here.'],
   'payment-under-way': [409, 'This payment is still under way.'],
   'paid-into-wallet': [409, 'Your card has paid, but what it was for cannot be bought any more. The money is in your wallet.'],
   'spending-limit-reached': [409, 'This would pass the monthly limit that you have set. Nothing was charged.'],

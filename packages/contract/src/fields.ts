@@ -9,6 +9,10 @@ export const idParams = z.object({ id });
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 
+const farthest = Date.UTC(9_999, 0, 1);
+/** A moment that somebody chooses, of this age: further away it could not be kept, or not be written in four digits. */
+export const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }).refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), 'Please choose a day that is nearer.');
+
 /** PostgreSQL cannot hold the null character, so no text may carry it. */
 const withoutNull = (value: string): boolean => !value.includes('\u0000');
 

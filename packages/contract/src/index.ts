@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as audience from './audience.ts';
 import * as comments from './comments.ts';
 import * as conversations from './conversations.ts';
+import * as coupons from './coupons.ts';
 import * as engagement from './engagement.ts';
 import * as feeds from './feeds.ts';
 import * as galleries from './galleries.ts';
@@ -23,6 +24,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, payments, refunds, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, coupons, payments, refunds, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
+import { typedCode } from './coupons.ts';
 import { done, id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -57,6 +58,14 @@ const payment = {
   returnTo: returnTo.optional(),
 };
 
+/** What the fan saw before paying. */
+const seen = {
+  /** What it costs, after the coupon; a changed price is refused with 409. */
+  price: money.optional(),
+  /** The code or the id of a coupon; for a subscription's first period only. */
+  coupon: typedCode.optional(),
+};
+
 /** How a card payment stands; with `redirectUrl` the fan has to confirm it there. */
 const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
 const paymentStatus = z.enum(['succeeded', 'requires_action', 'pending', 'failed']);
@@ -65,11 +74,10 @@ export const subscribe = operation({
   name: 'subscribe', area: 'payments', summary: 'Subscribe to a performer', method: 'POST', path: '/payment/subscribe/performers', access: 'account', ...idempotent,
   body: z.object({
     performerId: id, subscriptionType: subscriptionType.default('monthly'), ...payment,
-    /** The price the fan saw; a changed one is refused with 409. */
-    price: money.optional(),
+    ...seen,
   }),
   status: 201, reply: z.object({ subscription, balance: total, ...paymentState }),
-  errors: ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'spending-limit-reached', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale', 'conflict'],
+  errors: ['not-found', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'spending-limit-reached', 'already-subscribed', 'payment-under-way', 'free-trial-used', 'not-for-sale', 'coupon-refused', 'conflict'],
 });
 
 export const cancelSubscription = operation({
@@ -117,7 +125,7 @@ export const searchTransactions = operation({
 
 export const charge = z.object({
   /** Left out while a card payment for it is under way. */
-  _id: id.optional(), type: earningType, amount: total, /** The wallet after it. */ balance: total,
+  _id: id.optional(), type: earningType, /** What the fan pays. */ amount: total, /** The wallet after it. */ balance: total,
   /** Of a card payment that is under way. */
   paymentId: id.optional(), ...paymentState,
 });
@@ -132,7 +140,7 @@ export const sendTip = operation({
 function buy<const Name extends string, const Kind extends string>(name: Name, kind: Kind) {
   return operation({
     name, area: 'wallet charges', summary: `Buy a ${kind}, from the wallet or by card; buying it twice charges once`, method: 'POST', path: `/wallet/charges/${kind}/{id}`, access: 'account', ...idempotent, params: idParams,
-    body: z.object({ /** The price the fan saw; a changed one is refused with 409. */ price: money.optional(), ...payment }).optional(), status: 201, reply: charge, errors: [...chargeErrors, 'payment-under-way', 'conflict'],
+    body: z.object({ ...seen, ...payment }).optional(), status: 201, reply: charge, errors: [...chargeErrors, 'payment-under-way', 'coupon-refused', 'conflict'],
   });
 }
 

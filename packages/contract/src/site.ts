@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, id, idParams, line, listOf, listQuery, prose, time } from './fields.ts';
+import { done, id, idParams, line, listOf, listQuery, moment, prose, time } from './fields.ts';
 import { operation } from './operation.ts';
 
 export const post = z.object({ _id: id, slug: z.string(), title: z.string(), /** HTML of the allowed tags only. */ content: z.string(), createdAt: time, updatedAt: time });
@@ -12,10 +12,6 @@ export const searchPosts = operation({
 export const getPost = operation({
   name: 'getPost', area: 'posts', summary: 'One page, by id or slug', method: 'GET', path: '/posts/{id}', access: 'public', params: z.object({ id: z.string().min(1).max(120) }), reply: post, errors: ['not-found'],
 });
-
-const farthest = Date.UTC(9_999, 0, 1);
-/** Of this age: further away it could not be kept, or not be written in four digits. */
-const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }).refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), 'Please choose a day that is nearer.');
 
 const promoFields = {
   title: line(80), text: prose(300), label: line(40),

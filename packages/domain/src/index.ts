@@ -1,4 +1,5 @@
 export { chooseCover, cutToTeaser, defaultCover } from './cover.ts';
+export { discountOn, makeCouponCode, type Discount } from './coupon.ts';
 export { foldText } from './fold-text.ts';
 export { cashOf, fromMinor, grossForCash, isWithin, splitCommission, splitReversal, toBasisPoints, tokensToReturn, toMinor, type PaymentParts, type SaleParts } from './money.ts';
 export { parsePeriod, type Period } from './period.ts';

@@ -1,42 +1,16 @@
-import { TooManyRequests } from '../../platform/failure.ts';
+import { createGuessLimit } from '../../platform/guess-limit.ts';
 
-const allowedGuesses = 20;
-const windowMs = 15 * 60_000;
-const mostRemembered = 10_000;
+const passwords = createGuessLimit({ allowed: 20, windowMs: 15 * 60_000, refusal: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.` });
 
-interface Guesses {
-  count: number;
-  readonly until: number;
-}
+/** By account and address, so that guessing at one account is slow without locking its owner out elsewhere. */
+const guesserOf = (account: string, address: string): string => `${address} ${account.toLowerCase()}`;
 
-/** Counts guesses by account and address, so that guessing at one account is slow without locking its owner out elsewhere. */
-const guesses = new Map<string, Guesses>();
-
-/** Counts a guess before its password is looked at, so that many at once do not slip by. Throws too-many-requests. */
+/** Counts a guess before its password is looked at. Throws too-many-requests. */
 export function countGuess(account: string, address: string, now: Date): void {
-  const known = recent(account, address, now);
-  if (known.count >= allowedGuesses) throw refusal(known.until - now.getTime());
-  known.count += 1;
+  passwords.count(guesserOf(account, address), now);
 }
 
 /** A right password was no guess. */
 export function forgiveGuess(account: string, address: string, now: Date): void {
-  const known = recent(account, address, now);
-  known.count = Math.max(0, known.count - 1);
-}
-
-function recent(account: string, address: string, now: Date): Guesses {
-  const key = `${address} ${account.toLowerCase()}`;
-  const known = guesses.get(key);
-  if (known && known.until >= now.getTime()) return known;
-  const begun = { count: 0, until: now.getTime() + windowMs };
-  guesses.set(key, begun);
-  const oldest = guesses.keys().next().value;
-  if (guesses.size > mostRemembered && oldest !== undefined) guesses.delete(oldest);
-  return begun;
-}
-
-function refusal(waitMs: number): TooManyRequests {
-  const minutes = Math.ceil(waitMs / 60_000);
-  return new TooManyRequests(Math.ceil(waitMs / 1_000), `Too many wrong passwords. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or reset your password.`);
+  passwords.forgive(guesserOf(account, address), now);
 }

@@ -1,5 +1,6 @@
 import type { App, Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { reasonAgainstOrder } from '../coupons/index.ts';
 import { canGoOn, endSubscription, isDue, lockSubscription, mayStillBegin, recordFailedRenewal, renewSubscription, startSubscription, type PaidType, type SubscriptionRow } from '../subscriptions/index.ts';
 import { loadLatestChargeId, type PaymentRow } from './payment.store.ts';
 
@@ -17,8 +18,18 @@ export async function fulfilSubscription(work: Work, payment: PaymentRow, commis
   const isStillWanted = payment.is_off_session ? isRenewalWanted(row, payment, now) : mayStillBegin(row);
   if (!isStillWanted) return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
   if (payment.is_off_session) await renewSubscription(work, row, commission, now);
-  else await startSubscription(work, row, { type: payment.subscription_type as PaidType, source: 'card', price: payment.amount, paymentMethod: payment.payment_method }, commission, now);
+  else {
+    const terms = termsOf(payment);
+    const reason = await reasonAgainstOrder(work, { ...terms, accountId: row.account_id, performerId: row.performer_id, target: terms.type, paid: payment.amount }, now);
+    if (reason !== undefined) return { keptBecause: reason };
+    await startSubscription(work, row, terms, commission, now);
+  }
   return { chargeId: await loadLatestChargeId(work.db, { payerId: row.account_id, objectId: row.id }) };
+}
+
+/** As they stood when the card was charged, whatever the performer asks by now. */
+function termsOf({ id, subscription_type, price, amount, payment_method, coupon_id }: PaymentRow) {
+  return { type: subscription_type as PaidType, source: 'card', price: price ?? amount, paymentMethod: payment_method, couponId: coupon_id, paymentId: id } as const;
 }
 
 function isRenewalWanted(row: SubscriptionRow, payment: PaymentRow, now: Date): boolean {

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import { UnknownPaymentMethodError } from '../../gateways/payments/payments.ts';
 import { releaseKey, type Repeatable } from '../../platform/idempotency.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { releaseCoupon, reserveCoupon, type LoweredPrice } from '../coupons/index.ts';
 import { endSubscription, lockSubscription } from '../subscriptions/index.ts';
 import { unknownCard } from './choose-card.ts';
 import { deleteIntent, insertPayment, type PaymentRow } from './payment.store.ts';
@@ -22,6 +23,8 @@ export interface Intent {
   readonly performerId?: string;
   readonly price?: bigint;
   readonly objectId?: string;
+  /** What a coupon makes of the price: the amount is what it leaves. */
+  readonly lowered?: LoweredPrice | undefined;
   readonly message?: string | undefined;
   readonly subscriptionId?: string;
   readonly subscriptionType?: string;
@@ -36,11 +39,12 @@ export async function recordIntent(work: Work, { app, actor, request }: Repeatab
   await requireWithinLimit(work, actor.id, intent.amount, now);
   const payment = await insertPayment(work.db, {
     id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens ?? intent.amount, package_id: intent.packageId ?? null,
-    performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, message: intent.message || null,
+    performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, coupon_id: intent.lowered?.coupon.id ?? null, message: intent.message || null,
     subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null, provider: app.payments.current().name, payment_method: intent.paymentMethod,
     return_to: ownPath(intent.returnTo ?? '') ?? null, idempotency_key: request.idempotencyKey ?? id, created_at: now, updated_at: now,
   });
   if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');
+  if (intent.lowered) await reserveCoupon(work, intent.lowered, payment.id, now);
   return payment;
 }
 
@@ -58,6 +62,7 @@ export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise
 
 async function forget(work: Work, call: Repeatable, payment: PaymentRow): Promise<void> {
   const now = call.app.clock.now();
+  await releaseCoupon(work, payment.id);
   await deleteIntent(work.db, payment.id);
   await releaseKey(work.db, call);
   const subscription = payment.subscription_id === null ? undefined : await lockSubscription(work.db, payment.subscription_id, now);

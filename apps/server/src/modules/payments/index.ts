@@ -6,5 +6,5 @@ export { stateOf } from './present.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { registerPaymentRoutes } from './register-payment-routes.ts';
 export { requireNotLost } from './require-not-lost.ts';
-export { requirePayable } from './require-seller.ts';
+export { requirePayable, requireSeller } from './require-seller.ts';
 export { readCommission } from './settle-payment.ts';

@@ -2,6 +2,7 @@ import { toBasisPoints } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { PaymentStatus, ProviderPayment } from '../../gateways/payments/payments.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { releaseCoupon } from '../coupons/index.ts';
 import { creditWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { lockSubscription } from '../subscriptions/index.ts';
@@ -39,7 +40,10 @@ export async function settleWithin(work: Work, app: App, paymentId: string, told
   const changed = await updatePayment(work.db, payment.id, changeOf(payment, outcome, now), now);
   const settled = changed.status === 'succeeded' ? await receive(work, app, changed, commission, now) : changed;
   if (settled.status === 'succeeded') await mailReceipt(work, app, settled);
-  if (settled.status === 'failed') await applyFailure(work, app, settled, now);
+  if (settled.status === 'failed') {
+    await releaseCoupon(work, settled.id);
+    await applyFailure(work, app, settled, now);
+  }
   // Who was told to wait has left; the fan of a renewal has a letter of its own.
   if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session) await mailFailure(work, app, settled);
   await work.publish('payment.changed', { paymentId: settled.id, accountId: settled.account_id, status: outcome.status, message: settled.failure_message ?? keptInWords(settled) ?? null });
@@ -87,5 +91,6 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
   if (!fulfilment) return payment;
+  if ('keptBecause' in fulfilment) await releaseCoupon(work, id);
   return updatePayment(work.db, id, 'chargeId' in fulfilment ? { charge_id: fulfilment.chargeId } : { kept_because: fulfilment.keptBecause }, now);
 }

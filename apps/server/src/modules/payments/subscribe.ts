@@ -1,36 +1,39 @@
-import { fromMinor, toMinor } from '@ovation/domain';
+import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
+import { requireCoupon, requireSeenPrice } from '../coupons/index.ts';
 import { readBalance } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { presentSubscription, resumeSubscription, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
+import { presentSubscription, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
 import { chooseCard } from './choose-card.ts';
 import { requireSeller } from './require-seller.ts';
 import type { Seller } from './seller.store.ts';
 import { readCommission } from './settle-payment.ts';
-import { subscribeByCard, type Subscribe, type SubscribeReply } from './subscribe-by-card.ts';
+import { resume, subscribeByCard, type Subscribe, type SubscribeReply } from './subscribe-by-card.ts';
 
 export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   const earlier = await earlierReply<SubscribeReply>(call);
   if (earlier) return earlier;
   const seller = await requireSeller(call, call.body.performerId);
   if (call.body.subscriptionType === 'free') return subscribeFree(call, seller);
-  const terms = termsOf(call, seller, call.body.subscriptionType);
+  const terms = await termsOf(call, seller, call.body.subscriptionType);
   const commission = await readCommission(call.app);
   // A price of nothing needs no card.
   if (terms.source === 'card' && terms.price > 0n) {
     // One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal.
-    return subscribeByCard(call, { ...terms, paymentMethod: await chooseCard(call.app, terms.paymentMethod) });
+    return subscribeByCard(call, { ...terms, paymentMethod: await chooseCard(call.app, terms.paymentMethod) }, commission);
   }
   return subscribeFromWallet(call, terms, commission);
 }
 
-function termsOf({ body }: Subscribe, seller: Seller, type: PaidTerms['type']): PaidTerms {
+async function termsOf({ app, actor, body }: Subscribe, seller: Seller, type: PaidTerms['type']): Promise<PaidTerms> {
   if (body.source === 'card' && body.paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
   const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
-  if (body.price !== undefined && toMinor(body.price) !== price) throw new Failure('conflict', `The price is ${fromMinor(price).toFixed(2)} now. Please look again before you subscribe; nothing was charged.`);
-  return { type, source: body.source, price, paymentMethod: body.paymentMethod };
+  const couponId = await requireCoupon(app, actor.id, body.coupon);
+  // What a coupon leaves of the price is known once it is held.
+  if (couponId === undefined) requireSeenPrice(body.price, price);
+  return { type, source: body.source, price, paymentMethod: body.paymentMethod, couponId, seenPrice: body.price };
 }
 
 async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission: bigint): Promise<SubscribeReply> {
@@ -39,7 +42,7 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
     const now = app.clock.now();
     const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
     const resumes = waysToSubscribe(row, terms.type) === 'resume';
-    const running = resumes ? await resumeSubscription(work, row, terms, now) : await startSubscription(work, row, terms, commission, now);
+    const running = resumes ? await resume(work, row, terms, now) : await startSubscription(work, row, terms, commission, now);
     return replyOf(work, running);
   });
 }

@@ -5,6 +5,7 @@ import type { Call, UseCase } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { requireVisibleContent } from '../access/index.ts';
+import { lowerPrice, requireCoupon, requireSeenPrice } from '../coupons/index.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
 import { chooseCard, isPaymentUnderWay, payByCard, readCommission, type Beginning } from '../payments/index.ts';
@@ -23,7 +24,9 @@ export async function buyContent(call: Buy, kind: SaleKind): Promise<Reply> {
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
   await requireOnSale(call, kind);
-  return call.body?.source === 'card' ? buyByCard(call, kind) : buyFromWallet(call, kind);
+  const commission = await readCommission(call.app);
+  const wanted = { kind, commission, couponId: await requireCoupon(call.app, call.actor.id, call.body?.coupon) };
+  return call.body?.source === 'card' ? buyByCard(call, wanted) : idempotently(call, (work) => buyFromWallet(work, call, wanted));
 }
 
 /** Refuses what this fan may not even see (not-found), and one's own (not-for-sale). */
@@ -32,25 +35,34 @@ async function requireOnSale({ app, actor, params, request }: Buy, kind: SaleKin
   if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
 }
 
-async function buyFromWallet(call: Buy, kind: SaleKind): Promise<Reply> {
-  const commission = await readCommission(call.app);
-  return idempotently(call, async (work) => {
-    const { bought, performerId, price } = await take(work, call, kind);
-    if (bought) return bought;
-    const sale = { type: kind, payerId: call.actor.id, performerId, gross: price, commission, objectId: call.params.id } as const;
-    const { charge, balance } = await sellContent(work, sale, call.app.clock.now());
-    return presentCharge(charge, balance);
-  });
+interface Wanted {
+  readonly kind: SaleKind;
+  readonly commission: bigint;
+  readonly couponId: string | undefined;
 }
 
-async function buyByCard(call: Buy, kind: SaleKind): Promise<Reply> {
-  const { app, body } = call;
+async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId }: Wanted): Promise<Reply> {
+  const { bought, performerId, price } = await take(work, call, kind);
+  if (bought) return bought;
+  const sale = { type: kind, payerId: call.actor.id, performerId, gross: price, commission, objectId: call.params.id, couponId, seenPrice: call.body?.price } as const;
+  const { charge, balance } = await sellContent(work, sale, call.app.clock.now());
+  return presentCharge(charge, balance);
+}
+
+async function buyByCard(call: Buy, wanted: Wanted): Promise<Reply> {
+  const { app, body, actor, params } = call;
+  const { kind, couponId } = wanted;
   const paymentMethod = await chooseCard(app, body?.paymentMethod);
   const order = async (work: Work): Promise<Beginning<Reply>> => {
     const { bought, performerId, price } = await take(work, call, kind);
     if (bought) return { reply: bought };
     await requireNoPaymentUnderWay(work, call);
-    return { intent: { purpose: kind, amount: price, price, performerId, objectId: call.params.id, paymentMethod, returnTo: body?.returnTo } };
+    const lowered = couponId === undefined ? undefined : await lowerPrice(work, couponId, { accountId: actor.id, performerId, target: kind, price }, app.clock.now());
+    const amount = lowered?.pays ?? price;
+    requireSeenPrice(body?.price, amount);
+    // A card is not asked for nothing.
+    if (amount === 0n) return { reply: await buyFromWallet(work, call, wanted) };
+    return { intent: { purpose: kind, amount, price, performerId, objectId: params.id, lowered, paymentMethod, returnTo: body?.returnTo } };
   };
   return payByCard<Reply>(call, { begin: order, answer: (payment) => answerOrder(app.database, payment) });
 }
@@ -63,10 +75,10 @@ async function requireNoPaymentUnderWay({ db }: Work, { actor, params }: Buy): P
 type Taken = { readonly bought: Reply; readonly performerId?: never; readonly price?: never } | { readonly bought?: never; readonly performerId: string; readonly price: bigint };
 
 /** What is sold is held so that it is not deleted meanwhile, then the wallet, so that of two clicks the second finds the first one's purchase. */
-async function take(work: Work, { app, actor, params, body }: Buy, kind: SaleKind): Promise<Taken> {
+async function take(work: Work, { app, actor, params }: Buy, kind: SaleKind): Promise<Taken> {
   const wanted = await holdForSale(work.db, kind, params.id, app.clock.now());
   const balance = await lockWallet(work, actor.id);
   const bought = await findPurchase(work.db, actor.id, kind, params.id);
   if (bought) return { bought: presentCharge(bought, balance) };
-  return { price: priceOf(wanted, body?.price), performerId: wanted?.performer_id ?? '' };
+  return priceOf(wanted);
 }

@@ -60,7 +60,7 @@ it('lets 200 purchases at once on a wallet for ten take exactly ten', { timeout:
 it('never takes another price than the fan saw', async () => {
   const [fan, feed] = [await world.fan({ balance: 50 }), await paidFeed()];
   await performer.client.call(changeFeed, { params: { id: feed._id }, body: { access: 'paid', price: 12 } });
-  await expect(buy(fan, feed, 10)).rejects.toMatchObject({ statusCode: 409, code: 'conflict', message: 'The price is 12.00 now. Please look again before you buy; nothing was charged.' });
+  await expect(buy(fan, feed, 10)).rejects.toMatchObject({ statusCode: 409, code: 'conflict', message: 'The price is 12.00 now. Nothing was charged. Please look again before you go on.' });
   expect(await balanceOf(fan)).toBe(50);
   expect(await buy(fan, feed, 12)).toMatchObject({ amount: 12 });
 });

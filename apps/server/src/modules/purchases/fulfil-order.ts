@@ -1,6 +1,7 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { reasonAgainstOrder } from '../coupons/index.ts';
 import { chargeWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
@@ -22,18 +23,18 @@ export async function fulfilPurchase(work: Work, payment: PaymentRow, commission
   const order = orderOf(payment);
   const refusal = await findRefusal(work, payment, order, now);
   if (refusal !== undefined) return { keptBecause: refusal };
-  const sale = { type: payment.purpose as SaleKind, payerId: order.accountId, performerId: order.performerId, gross: order.price, commission, objectId: order.objectId };
+  const sale = { type: payment.purpose as SaleKind, payerId: order.accountId, performerId: order.performerId, gross: order.price, commission, objectId: order.objectId, couponId: payment.coupon_id, paymentId: payment.id };
   const { charge } = await sellContent(work, sale, now);
   return { chargeId: charge.id };
 }
 
 /** Why it cannot be sold to this fan any more, as a sentence. */
-async function findRefusal(work: Work, payment: PaymentRow, { accountId, performerId, objectId }: Order, now: Date): Promise<string | undefined> {
+async function findRefusal(work: Work, payment: PaymentRow, { accountId, performerId, objectId, price }: Order, now: Date): Promise<string | undefined> {
   const kind = payment.purpose as SaleKind;
   const wanted = await holdForSale(work.db, kind, objectId, now);
   if (await findPurchase(work.db, accountId, kind, objectId)) return 'You had bought this already.';
   if (!(await canGoOn(work.db, { accountId, performerId }))) return 'This performer is not available any more.';
-  return refusalOf(wanted)?.message;
+  return refusalOf(wanted)?.message ?? reasonAgainstOrder(work, { couponId: payment.coupon_id, paymentId: payment.id, accountId, performerId, target: kind, price, paid: payment.amount }, now);
 }
 
 interface Order {

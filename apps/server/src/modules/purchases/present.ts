@@ -4,14 +4,14 @@ import { fromMinor } from '@ovation/domain';
 import type { ChargeRow } from '../ledger/index.ts';
 
 /** `balance`: the wallet after it, in minor units. */
-export function presentCharge({ id, type, gross }: Pick<ChargeRow, 'id' | 'type' | 'gross'>, balance: bigint) {
-  return { _id: id, type: type as EarningType, amount: fromMinor(gross), balance: fromMinor(balance) };
+export function presentCharge({ id, type, gross, site_discount }: Pick<ChargeRow, 'id' | 'type' | 'gross' | 'site_discount'>, balance: bigint) {
+  return { _id: id, type: type as EarningType, amount: fromMinor(gross - site_discount), balance: fromMinor(balance) };
 }
 
 export function presentWalletCharge(row: ChargeRow, cards: ReadonlyMap<string, AccountCard>): WalletCharge {
   const createdAt = row.created_at.toISOString();
   return {
-    _id: row.id, type: row.type as EarningType, amount: fromMinor(row.gross), performer: cards.get(row.performer_id) as AccountCard, objectId: row.object_id, message: row.message,
+    _id: row.id, type: row.type as EarningType, amount: fromMinor(row.gross - row.site_discount), performer: cards.get(row.performer_id) as AccountCard, objectId: row.object_id, message: row.message,
     createdAt, updatedAt: createdAt,
   };
 }

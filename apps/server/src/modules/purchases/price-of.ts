@@ -1,14 +1,11 @@
-import { fromMinor, toMinor } from '@ovation/domain';
 import { Failure } from '../../platform/failure.ts';
 import type { ForSale } from '../library/index.ts';
 
-/** What something costs now, unless the fan saw another price. Throws not-found, not-for-sale and conflict. */
-export function priceOf(wanted: ForSale | undefined, seen: number | undefined): bigint {
+/** Whose something is and what it costs now, without a coupon. Throws not-found and not-for-sale. */
+export function priceOf(wanted: ForSale | undefined): { readonly performerId: string; readonly price: bigint } {
   const refusal = refusalOf(wanted);
   if (refusal) throw refusal;
-  const price = wanted?.price ?? 0n;
-  if (seen !== undefined && toMinor(seen) !== price) throw new Failure('conflict', `The price is ${fromMinor(price).toFixed(2)} now. Please look again before you buy; nothing was charged.`);
-  return price;
+  return { performerId: wanted?.performer_id ?? '', price: wanted?.price ?? 0n };
 }
 
 /** Why something cannot be bought, by anybody. */

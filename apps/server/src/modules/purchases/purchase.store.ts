@@ -7,7 +7,7 @@ export async function findPurchase(db: Kysely<DB>, accountId: string, objectKind
   return db
     .selectFrom('purchases')
     .innerJoin('charges', 'charges.id', 'purchases.charge_id')
-    .select(['charges.id', 'charges.type', 'charges.gross'])
+    .select(['charges.id', 'charges.type', 'charges.gross', 'charges.site_discount'])
     .where('purchases.account_id', '=', accountId)
     .where('purchases.object_kind', '=', objectKind)
     .where('purchases.object_id', '=', objectId)

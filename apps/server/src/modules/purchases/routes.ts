@@ -1,5 +1,7 @@
+import { applyCoupon as applyCouponOperation } from '@ovation/contract/coupons.ts';
 import * as operations from '@ovation/contract/money.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { applyCoupon } from './apply-coupon.ts';
 import { buyFeed } from './buy-feed.ts';
 import { buyGallery } from './buy-gallery.ts';
 import { buyVideo } from './buy-video.ts';
@@ -13,6 +15,7 @@ export function routes(serve: Serve): void {
   serve(operations.buyFeed, buyFeed);
   serve(operations.buyGallery, buyGallery);
   serve(operations.buyVideo, buyVideo);
+  serve(applyCouponOperation, applyCoupon);
   serve(operations.searchCharges, searchCharges);
   serve(operations.getEarningStats, getEarningStats);
   serve(operations.searchEarnings, searchEarnings);

@@ -9,7 +9,7 @@ import { loadLetterFacts, updateSubscription, type SubscriptionRow } from './sub
 
 /** Charges the wallet for one more period, however long ago the last one ended. The row is locked. Throws balance-too-low. */
 export async function renewSubscription(work: Work, row: SubscriptionRow, commission: bigint, now: Date): Promise<SubscriptionRow> {
-  await chargeSubscription(work, row, row.price, commission, now);
+  await chargeSubscription(work, row, { type: row.type as PaidType, price: row.price }, commission, now);
   const { startedAt, expiresAt } = nextPeriod(row.type as PaidType, { startedAt: row.started_at ?? now, expiresAt: row.expires_at ?? now }, now);
   const renewed = await updateSubscription(work.db, row.id, { status: 'active', started_at: startedAt, expires_at: expiresAt, next_charge_at: expiresAt, failed_attempts: 0 }, now);
   await announceSubscription(work, renewed);

@@ -1,10 +1,11 @@
 import type { Work } from '../../platform/database/transaction.ts';
 import { addFollow } from '../audience/index.ts';
-import { chargeWallet } from '../ledger/index.ts';
+import { chargeWithCoupon, type CouponTerms } from '../coupons/index.ts';
 import { firstEnd, type PaidType } from './period.ts';
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
 
-export interface PaidTerms {
+/** With a coupon, it is for the first period. */
+export interface PaidTerms extends Omit<CouponTerms, 'target'> {
   readonly type: PaidType;
   readonly source: 'wallet' | 'card';
   /** Minor units; every renewal costs the same. */
@@ -15,7 +16,7 @@ export interface PaidTerms {
 
 /** Charges the wallet and begins a period. The row is locked. `commission` in basis points. Throws balance-too-low. */
 export async function startSubscription(work: Work, row: SubscriptionRow, terms: PaidTerms, commission: bigint, now: Date): Promise<SubscriptionRow> {
-  await chargeSubscription(work, row, terms.price, commission, now);
+  await chargeSubscription(work, row, terms, commission, now);
   const expiresAt = firstEnd(terms.type, now);
   return begin(work, row, {
     type: terms.type, source: terms.source, price: terms.price, payment_method: terms.source === 'card' ? (terms.paymentMethod ?? null) : null,
@@ -30,9 +31,10 @@ export async function startTrial(work: Work, row: SubscriptionRow, durationDays:
 }
 
 /** One row in the books for each period; a price of nothing books nothing. */
-export async function chargeSubscription(work: Work, row: SubscriptionRow, price: bigint, commission: bigint, now: Date): Promise<void> {
+export async function chargeSubscription(work: Work, row: SubscriptionRow, { type, price, ...coupon }: Omit<PaidTerms, 'source'>, commission: bigint, now: Date): Promise<void> {
   if (price === 0n) return;
-  await chargeWallet(work, { type: 'subscription', payerId: row.account_id, performerId: row.performer_id, gross: price, commission, objectId: row.id }, now);
+  const sale = { type: 'subscription', payerId: row.account_id, performerId: row.performer_id, gross: price, commission, objectId: row.id } as const;
+  await chargeWithCoupon(work, sale, { ...coupon, target: type }, now);
 }
 
 async function begin(work: Work, row: SubscriptionRow, change: Parameters<typeof updateSubscription>[2], now: Date): Promise<SubscriptionRow> {

@@ -147,6 +147,36 @@ export interface CountryBlocks {
   performer_id: string;
 }
 
+export interface Coupons {
+  code: string;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: string;
+  is_active: Generated<boolean>;
+  kind: string;
+  max_uses: number | null;
+  max_uses_per_fan: number | null;
+  owner_id: string | null;
+  performer_id: string | null;
+  starts_at: Timestamp | null;
+  targets: string[];
+  updated_at: Generated<Timestamp>;
+  used: Generated<number>;
+  value: bigint;
+}
+
+export interface CouponUses {
+  account_id: string;
+  charge_id: string | null;
+  coupon_id: string;
+  created_at: Generated<Timestamp>;
+  discount: bigint;
+  given_back_at: Timestamp | null;
+  id: string;
+  payment_id: string | null;
+  target: string;
+}
+
 export interface DeletedObjects {
   id: string;
   kind: string;
@@ -799,6 +829,8 @@ export interface DB {
   conversation_members: ConversationMembers;
   conversations: Conversations;
   country_blocks: CountryBlocks;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   deleted_objects: DeletedObjects;
   disputes: Disputes;
   feed_files: FeedFiles;

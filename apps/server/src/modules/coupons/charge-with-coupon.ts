@@ -1,0 +1,62 @@
+import type { CouponTarget } from '@ovation/contract/coupons.ts';
+import { toMinor } from '@ovation/domain';
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import { amountInWords, chargeWallet, lockWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
+import { attachCharge, findHeldUse, insertUse } from './coupon-use.store.ts';
+import { countUses } from './coupon.store.ts';
+import { findTypedCoupon } from './find-typed-coupon.ts';
+import { lowerPrice } from './lower-price.ts';
+
+/** What a buyer hands in beside the sale itself. */
+export interface CouponTerms {
+  readonly target: CouponTarget;
+  /** From `requireCoupon`. */
+  readonly couponId?: string | null | undefined;
+  /** The card payment for which the coupon is held. */
+  readonly paymentId?: string | undefined;
+  /** The price that the fan saw, in the wire's decimals. */
+  readonly seenPrice?: number | undefined;
+}
+
+/** The coupon's id behind what a buyer typed, if anything: asked before the transaction. Throws coupon-refused where nobody knows the code. */
+export async function requireCoupon(app: App, accountId: string, typed: string | undefined): Promise<string | undefined> {
+  if (typed === undefined) return undefined;
+  const coupon = await findTypedCoupon(app, accountId, typed);
+  if (!coupon) throw new Failure('coupon-refused', 'We do not know this code. Nothing was charged. Please check how it is written, or go on without it.');
+  return coupon.id;
+}
+
+/**
+ * Sells as `chargeWallet` does, at the price that a coupon leaves of `sale.gross`: a performer's coupon lowers her price, the site's pays a part of it.
+ * Locks wallet, then coupon, so that of many who use it at once only as many get it as may. Throws balance-too-low, coupon-refused, and conflict
+ * where the fan saw another price.
+ */
+export async function chargeWithCoupon(work: Work, sale: Sale, { target, couponId, paymentId, seenPrice }: CouponTerms, now: Date): Promise<ChargedWallet> {
+  if (couponId === undefined || couponId === null) {
+    requireSeenPrice(seenPrice, sale.gross);
+    return chargeWallet(work, sale, now);
+  }
+  await lockWallet(work, sale.payerId);
+  const use = (paymentId === undefined ? undefined : await findHeldUse(work.db, paymentId)) ?? (await newUse(work, sale, { target, couponId }, now));
+  requireSeenPrice(seenPrice, sale.gross - use.discount);
+  const charged = await chargeWallet(work, use.isOfSite ? { ...sale, siteDiscount: use.discount } : { ...sale, gross: sale.gross - use.discount }, now);
+  await attachCharge(work.db, use.id, charged.charge.id);
+  return charged;
+}
+
+/** Written down before the charge that it is for, which is attached to it in the same transaction. */
+async function newUse(work: Work, sale: Sale, { target, couponId }: { readonly target: CouponTarget; readonly couponId: string }, now: Date) {
+  const { coupon, discount } = await lowerPrice(work, couponId, { accountId: sale.payerId, performerId: sale.performerId, target, price: sale.gross }, now);
+  const id = newId();
+  await insertUse(work.db, { id, coupon_id: coupon.id, account_id: sale.payerId, target, discount, created_at: now });
+  await countUses(work.db, coupon.id, 1);
+  return { id, discount, isOfSite: coupon.owner_id === null };
+}
+
+/** Nobody pays another price than the one that was shown. `seen` in the wire's decimals. Throws conflict. */
+export function requireSeenPrice(seen: number | undefined, price: bigint): void {
+  if (seen !== undefined && toMinor(seen) !== price) throw new Failure('conflict', `The price is ${amountInWords(price)} now. Nothing was charged. Please look again before you go on.`);
+}

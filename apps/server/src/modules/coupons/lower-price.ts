@@ -1,0 +1,66 @@
+import { discountOn } from '@ovation/domain';
+import { v7 as newId } from 'uuid';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import { countUsesOf, findHeldUse, insertUse, releaseAbandonedUses, releaseUseOf } from './coupon-use.store.ts';
+import { countUses, findCoupon, type CouponRow } from './coupon.store.ts';
+import { reasonAgainst, type Wish } from './policy.ts';
+
+export interface LoweredPrice {
+  readonly coupon: CouponRow;
+  readonly wish: Wish;
+  /** Minor units, above zero; `pays` is what is left for the fan. */
+  readonly discount: bigint;
+  readonly pays: bigint;
+}
+
+/** Holds a coupon until the end of the transaction and says what it leaves of a price. Throws coupon-refused. */
+export async function lowerPrice(work: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice> {
+  const lowered = await examine(work, couponId, wish, now);
+  if ('reason' in lowered) throw new Failure('coupon-refused', `${lowered.reason} Nothing was charged.`);
+  return lowered;
+}
+
+async function examine({ db }: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice | { readonly reason: string }> {
+  await releaseAbandoned(db, couponId, wish.accountId, now);
+  const coupon = await findCoupon(db, { id: couponId }, now, true);
+  if (!coupon) return { reason: 'This coupon does not exist any more.' };
+  const reason = reasonAgainst(coupon, wish, await countUsesOf(db, couponId, wish.accountId));
+  const discount = discountOn(wish.price, coupon);
+  if (reason !== undefined || discount === 0n) return { reason: reason ?? 'This coupon takes nothing off this price.' };
+  return { coupon, wish, discount, pays: wish.price - discount };
+}
+
+/** Who begins anew has given up the payment that still waits for her at her bank, and the use that is held for it. */
+async function releaseAbandoned(db: Work['db'], couponId: string, accountId: string, now: Date): Promise<void> {
+  await findCoupon(db, { id: couponId }, now, true);
+  const released = await releaseAbandonedUses(db, couponId, accountId);
+  if (released > 0) await countUses(db, couponId, -released);
+}
+
+/** Keeps a use for a card payment that is about to be made, so that nobody else has it while the bank asks. The coupon is held. */
+export async function reserveCoupon({ db }: Work, { coupon, wish, discount }: LoweredPrice, paymentId: string, now: Date): Promise<void> {
+  await insertUse(db, { id: newId(), coupon_id: coupon.id, account_id: wish.accountId, payment_id: paymentId, target: wish.target, discount, created_at: now });
+  await countUses(db, coupon.id, 1);
+}
+
+/** Gives back what was kept for a card payment of which nothing came. */
+export async function releaseCoupon({ db }: Work, paymentId: string): Promise<void> {
+  const couponId = await releaseUseOf(db, paymentId);
+  if (couponId !== undefined) await countUses(db, couponId, -1);
+}
+
+export interface CouponOrder extends Wish {
+  readonly couponId: string | null;
+  readonly paymentId: string;
+  /** What the card paid, in minor units. */
+  readonly paid: bigint;
+}
+
+/** Why the coupon of a card payment that has arrived cannot be used any more, as a sentence: where its use was given up, and has gone to somebody else. */
+export async function reasonAgainstOrder(work: Work, { couponId, paymentId, paid, ...wish }: CouponOrder, now: Date): Promise<string | undefined> {
+  if (couponId === null || (await findHeldUse(work.db, paymentId))) return undefined;
+  const lowered = await examine(work, couponId, wish, now);
+  if ('reason' in lowered) return lowered.reason;
+  return lowered.pays === paid ? undefined : 'This coupon was changed meanwhile.';
+}

@@ -1,0 +1,31 @@
+import type { CouponTarget } from '@ovation/contract/coupons.ts';
+import type { CouponRow } from './coupon.store.ts';
+
+/** What somebody wants to use a coupon for. */
+export interface Wish {
+  readonly accountId: string;
+  readonly performerId: string;
+  readonly target: CouponTarget;
+  /** Without the coupon, in minor units. */
+  readonly price: bigint;
+}
+
+const onDay = (date: Date | null): string => date?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }) ?? '';
+
+/**
+ * Why a coupon cannot be used for something, in a sentence; nothing when it can. Whose it is and what it would be for is not told:
+ * who guessed a code learns no more from it than who was given it.
+ */
+export function reasonAgainst(coupon: CouponRow, wish: Wish, usesByFan: number): string | undefined {
+  const isForOther = (coupon.performer_id !== null && coupon.performer_id !== wish.performerId) || !coupon.targets.includes(wish.target);
+  if (isForOther) return 'This coupon is for something else.';
+  if (coupon.state === 'off') return 'This coupon is not valid any more.';
+  if (coupon.state === 'over') return `This coupon was valid until ${onDay(coupon.ends_at)}.`;
+  if (coupon.state === 'later') return `This coupon is valid from ${onDay(coupon.starts_at)}.`;
+  if (coupon.max_uses_per_fan !== null && usesByFan >= coupon.max_uses_per_fan) return usedByFan(usesByFan);
+  return coupon.state === 'used-up' ? 'This coupon has been used as often as it may be.' : undefined;
+}
+
+function usedByFan(times: number): string {
+  return times === 1 ? 'You have used this coupon already.' : `You have used this coupon ${times} times already, as often as you may.`;
+}

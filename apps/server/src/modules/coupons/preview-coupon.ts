@@ -1,0 +1,30 @@
+import type { CouponPreview } from '@ovation/contract/coupons.ts';
+import { discountOn, fromMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
+import { amountInWords } from '../ledger/index.ts';
+import { countUsesOf } from './coupon-use.store.ts';
+import { findTypedCoupon } from './find-typed-coupon.ts';
+import { reasonAgainst, type Wish } from './policy.ts';
+import { valueOf } from './present.ts';
+
+/** What a coupon makes of a price, without using it. Throws not-found for an unknown code, coupon-refused with the reason. */
+export async function previewCoupon(app: App, typed: string, wish: Wish): Promise<CouponPreview> {
+  const coupon = await findTypedCoupon(app, wish.accountId, typed);
+  if (!coupon) throw new Failure('not-found', 'We do not know this code. Please check how it is written.');
+  const reason = reasonAgainst(coupon, wish, await countUsesOf(app.database, coupon.id, wish.accountId));
+  if (reason !== undefined) throw new Failure('coupon-refused', reason);
+  const discount = discountOn(wish.price, coupon);
+  if (discount === 0n) throw new Failure('coupon-refused', 'This coupon takes nothing off this price.');
+  return {
+    code: coupon.code, kind: coupon.kind, value: valueOf(coupon), priceBefore: fromMinor(wish.price), discount: fromMinor(discount), price: fromMinor(wish.price - discount),
+    message: `${coupon.code} takes ${amountInWords(discount)} off. ${afterwards(wish, discount)}`,
+  };
+}
+
+/** A coupon is for the first period: what comes after is said before anybody pays. */
+function afterwards({ target, price }: Wish, discount: bigint): string {
+  const pays = amountInWords(price - discount);
+  if (target !== 'monthly' && target !== 'yearly') return `You pay ${pays}.`;
+  return `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ${amountInWords(price)}.`;
+}

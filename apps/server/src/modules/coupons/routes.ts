@@ -1,0 +1,20 @@
+import * as operations from '@ovation/contract/coupons.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { changeCoupon, changeOwnCoupon } from './change-coupon.ts';
+import { createCoupon, createOwnCoupon } from './create-coupon.ts';
+import { deleteCoupon, deleteOwnCoupon } from './delete-coupon.ts';
+import { listCouponUses, listOwnCouponUses } from './list-coupon-uses.ts';
+import { searchCoupons, searchOwnCoupons } from './search-coupons.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.searchOwnCoupons, searchOwnCoupons);
+  serve(operations.createOwnCoupon, createOwnCoupon);
+  serve(operations.changeOwnCoupon, changeOwnCoupon);
+  serve(operations.deleteOwnCoupon, deleteOwnCoupon);
+  serve(operations.listOwnCouponUses, listOwnCouponUses);
+  serve(operations.searchCoupons, searchCoupons);
+  serve(operations.createCoupon, createCoupon);
+  serve(operations.changeCoupon, changeCoupon);
+  serve(operations.deleteCoupon, deleteCoupon);
+  serve(operations.listCouponUses, listCouponUses);
+}

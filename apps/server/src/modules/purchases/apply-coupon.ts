@@ -1,0 +1,30 @@
+import type * as operations from '@ovation/contract/coupons.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { requireVisibleContent } from '../access/index.ts';
+import { previewCoupon, type Wish } from '../coupons/index.ts';
+import { holdForSale } from '../library/index.ts';
+import { requireSeller } from '../payments/index.ts';
+import { priceOf } from './price-of.ts';
+import { findPurchase } from './purchase.store.ts';
+
+/** Asks what buying would ask, in the same order, and charges nothing: what cannot be bought has no price to lower. */
+export async function applyCoupon(call: Call<typeof operations.applyCoupon>) {
+  const wish = call.body.kind === 'subscription' ? await subscriptionOf(call) : await contentOf(call, call.body.kind);
+  return previewCoupon(call.app, call.params.id, wish);
+}
+
+async function subscriptionOf(call: Call<typeof operations.applyCoupon>): Promise<Wish> {
+  const { objectId, subscriptionType } = call.body;
+  const seller = await requireSeller(call, objectId);
+  const price = subscriptionType === 'yearly' ? seller.yearly_price : seller.monthly_price;
+  return { accountId: call.actor.id, performerId: objectId, target: subscriptionType, price };
+}
+
+async function contentOf({ app, actor, body, request }: Call<typeof operations.applyCoupon>, kind: 'feed' | 'gallery' | 'video'): Promise<Wish> {
+  const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, body.objectId);
+  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
+  if (await findPurchase(app.database, actor.id, kind, body.objectId)) throw new Failure('not-for-sale', 'You have bought this already.');
+  const { performerId, price } = priceOf(await holdForSale(app.database, kind, body.objectId, app.clock.now()));
+  return { accountId: actor.id, performerId, target: kind, price };
+}
