@@ -13,6 +13,7 @@ import type { Work } from './platform/database/transaction.ts';
 import type { Law } from './platform/database/laws.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
+import type { Gauge } from './platform/gauges.ts';
 import type { JobList } from './platform/jobs/worker.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 
@@ -45,6 +46,8 @@ export interface App {
   readonly resumable: Map<string, Operation>;
   /** What must hold over the whole database: `laws.ts` lists every module's, the reconciliation proves them. */
   readonly audits: readonly Law[];
+  /** Figures for Prometheus beyond those of the server itself. */
+  readonly gauges: Gauge[];
   /** Signs media addresses and encrypts bank details; kept in the data folder. */
   readonly secretKey: string;
 }

@@ -42,6 +42,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
     audits: laws,
+    gauges: [],
     orders: new Map(),
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),

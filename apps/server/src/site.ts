@@ -46,7 +46,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
   const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, publicUrl: config.publicUrl, development: config.development, authenticate: (token) => authenticate(app, token) }) : undefined;
   if (sockets) app.realtime.connect(sockets);
-  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, config.metricsPort);
+  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
   await server.listen({ port: config.port, host: config.host });
   const url = addressOf(server, config);
   // A worker without the API has its webhooks delivered where the site is, not to itself.

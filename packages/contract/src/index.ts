@@ -11,6 +11,7 @@ import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
 import * as performers from './performers.ts';
 import * as reference from './reference.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -24,6 +25,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, coupons, payments, refunds, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, coupons, payments, refunds, reconciliation, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

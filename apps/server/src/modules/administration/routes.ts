@@ -1,9 +1,12 @@
 import * as reports from '@ovation/contract/reports.ts';
 import * as operations from '@ovation/contract/site.ts';
+import * as reconciliation from '@ovation/contract/reconciliation.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listJobs } from './list-jobs.ts';
 import { getMail, listMailbox } from './list-mailbox.ts';
+import { listReconciliations } from './reconciliation/list-reconciliations.ts';
+import { runReconciliation } from './reconciliation/run-reconciliation.ts';
 import { createReport } from './reports/create-report.ts';
 import { getReportCase, listModerationActions, listReportCases } from './reports/list-report-cases.ts';
 import { moderate } from './reports/moderate.ts';
@@ -13,6 +16,8 @@ export function routes(serve: Serve): void {
   serve(operations.getMail, getMail);
   serve(operations.listJobs, listJobs);
   serve(operations.getStatistics, getStatistics);
+  serve(reconciliation.listReconciliations, listReconciliations);
+  serve(reconciliation.runReconciliation, runReconciliation);
   serve(reports.createReport, createReport);
   serve(reports.listReportCases, listReportCases);
   serve(reports.getReportCase, getReportCase);

@@ -109,18 +109,3 @@ export async function listPayments(db: Kysely<DB>, accountId: string, list: Paym
   ]);
   return { rows, total: Number(count.total) };
 }
-
-export async function hasOpenPayments(db: Kysely<DB>): Promise<boolean> {
-  return (await db.selectFrom('payments').select('id').where('status', 'in', open).limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** What every succeeded payment of a provider sums to, for the comparison with the provider's own books. */
-export async function sumSettled(db: Kysely<DB>, provider: string): Promise<{ amount: bigint; count: number }> {
-  const row = await db
-    .selectFrom('payments')
-    .select([sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('amount'), (select) => select.fn.countAll<bigint>().as('count')])
-    .where('provider', '=', provider)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirstOrThrow();
-  return { amount: row.amount, count: Number(row.count) };
-}

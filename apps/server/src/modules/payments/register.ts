@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts';
 import { fulfilSubscription } from './apply-payment.ts';
-import { compareWithProvider } from './jobs/compare-with-provider.ts';
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts';
 import { settleOpenPayments } from './jobs/settle-open-payments.ts';
 
@@ -8,6 +7,5 @@ export function register(app: App): void {
   app.orders.set('subscription', fulfilSubscription);
   app.jobs.jobs.set('settle-open-payments', () => settleOpenPayments(app));
   app.jobs.jobs.set('renew-subscriptions', () => renewSubscriptions(app));
-  app.jobs.jobs.set('compare-with-provider', () => compareWithProvider(app));
-  app.jobs.schedule.push({ task: 'settle-open-payments', match: '* * * * *' }, { task: 'renew-subscriptions', match: '*/5 * * * *' }, { task: 'compare-with-provider', match: '10 4 * * *' });
+  app.jobs.schedule.push({ task: 'settle-open-payments', match: '* * * * *' }, { task: 'renew-subscriptions', match: '*/5 * * * *' });
 }

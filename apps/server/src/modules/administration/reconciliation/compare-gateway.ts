@@ -1,0 +1,85 @@
+import { fromMinor } from '@ovation/domain';
+import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
+import { sql, type Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import type { Figures } from './read-figures.ts';
+
+/** What our books say of a provider, in minor units; `open…` is asked for and not answered. */
+export interface OurTotals {
+  readonly taken: bigint;
+  readonly open: bigint;
+  readonly given_back: bigint;
+  readonly open_refunds: bigint;
+  readonly disputed: bigint;
+  readonly first_at: Date | null;
+}
+
+export async function sumProvider(db: Kysely<DB>, provider: string): Promise<OurTotals> {
+  const { rows } = await sql<OurTotals>`
+    select p.*, r.*, (select coalesce(sum(amount), 0)::bigint from disputes where provider = ${provider} and status <> 'won') as disputed
+    from (select coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as taken, coalesce(sum(amount) filter (where status in ('created', 'requires_action', 'pending')), 0)::bigint as open,
+        min(created_at) as first_at from payments where provider = ${provider}) p,
+      (select coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as given_back, coalesce(sum(amount) filter (where status = 'pending'), 0)::bigint as open_refunds
+        from refunds where provider = ${provider}) r`.execute(db);
+  return rows[0] as OurTotals;
+}
+
+interface Comparison {
+  readonly figures: Figures['gateways'][number];
+  readonly problems: readonly ReconciliationProblem[];
+}
+
+const dayMs = 86_400_000;
+
+/** Asks a provider what it took and gave back since our first payment with it; `before` is what our books said before. */
+export async function compareGateway(app: App, provider: PaymentProvider, before: OurTotals): Promise<Comparison> {
+  const theirs = await ask(app, provider, before);
+  const after = await sumProvider(app.database, provider.name);
+  const compared = (ours: bigint, their: bigint | undefined) => ({ ours: String(ours), theirs: their === undefined ? null : String(their) });
+  const figures = { provider: provider.name, taken: compared(before.taken, theirs?.succeededMinor), givenBack: compared(before.given_back, theirs?.refundedMinor), disputed: compared(before.disputed, theirs?.disputedMinor) };
+  return { figures, problems: theirs ? findDifferences(provider.name, { before, after, theirs }) : [silence(provider.name)] };
+}
+
+async function ask({ clock, logger }: App, provider: PaymentProvider, { first_at }: OurTotals): Promise<ProviderTotals | undefined> {
+  const nothing: ProviderTotals = { succeededMinor: 0n, refundedMinor: 0n, disputedMinor: 0n, count: 0 };
+  if (first_at === null) return nothing;
+  try {
+    return await provider.totals({ from: new Date(first_at.getTime() - dayMs), to: new Date(clock.now().getTime() + dayMs) });
+  } catch (error) {
+    logger.error({ part: 'reconciliation', provider: provider.name, err: error }, 'the payment provider did not tell its totals');
+    return undefined;
+  }
+}
+
+function silence(provider: string): ReconciliationProblem {
+  return { law: lawOf(provider), problem: `${provider} did not answer, so its totals are not compared.`, advice: 'Run it again in a while. If it stays so, see whether the keys of the provider are right.' };
+}
+
+const lawOf = (provider: string): string => `What ${provider} says it took and gave back is what our books say.`;
+
+interface Totals {
+  readonly before: OurTotals;
+  readonly after: OurTotals;
+  readonly theirs: ProviderTotals;
+}
+
+/**
+ * The provider was asked between two looks at our books, while money may have moved: what it says lies between the least that was booked by then and
+ * the most that may have been, with everything that is still under way. Exported for its test.
+ */
+export function findDifferences(provider: string, { before, after, theirs }: Totals): ReconciliationProblem[] {
+  const lines = [
+    { what: 'taken', ours: [before.taken, after.taken], open: after.open, theirs: theirs.succeededMinor, advice: 'Look in its dashboard for payments of the last days that the list of transactions does not have, or the other way round, and let their webhooks be sent again.' },
+    { what: 'given back', ours: [before.given_back, after.given_back], open: after.open_refunds, theirs: theirs.refundedMinor, advice: 'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones be sent again.' },
+    { what: 'lost to disputes', ours: [before.disputed, after.disputed], open: 0n, theirs: theirs.disputedMinor, advice: 'Compare its disputes with those under Disputes, and let the webhooks of missing ones be sent again.' },
+  ];
+  return lines.filter(({ ours, open, theirs: their }) => their < least(ours) || their > most(ours) + open).map(({ what, ours, theirs: their, advice }) => ({
+    law: lawOf(provider), advice, problem: `${provider} has ${what} ${inWords(their)}, and our books say ${inWords(ours[1] ?? 0n)}.`,
+  }));
+}
+
+const least = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
+const most = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));
+const inWords = (minor: bigint): string => fromMinor(minor).toFixed(2);

@@ -1,0 +1,29 @@
+import type { App } from '../../../../app.ts';
+import { proveBooks } from '../prove-books.ts';
+import { beginReconciliation, finishReconciliation, forgetReconciliations, type Result } from '../reconciliation.store.ts';
+
+const mostKept = 200;
+const keptMs = 400 * 86_400_000;
+
+/** Proves the books, writes every problem to the log as an error, and keeps the result. One that a crash left half done is done again. */
+export async function reconcile(app: App): Promise<void> {
+  const { id } = await app.transaction((work) => beginReconciliation(work.db, null, app.clock.now()));
+  const result = await prove(app);
+  await app.transaction(async (work) => {
+    const now = app.clock.now();
+    await finishReconciliation(work.db, id, result, now);
+    await forgetReconciliations(work.db, new Date(now.getTime() - keptMs));
+  });
+}
+
+async function prove(app: App): Promise<Result> {
+  try {
+    const { figures, problems } = await proveBooks(app);
+    for (const { law, problem, advice } of problems) app.logger.error({ part: 'reconciliation', law, advice }, problem);
+    if (problems.length === 0) app.logger.info({ part: 'reconciliation' }, 'the books are right');
+    return { status: problems.length === 0 ? 'clean' : 'problems', figures, problems: problems.slice(0, mostKept), totalProblem: problems.length };
+  } catch (error) {
+    app.logger.error({ part: 'reconciliation', err: error }, 'the books could not be proved');
+    return { status: 'failed', problems: [], totalProblem: 0 };
+  }
+}
