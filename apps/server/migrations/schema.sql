@@ -1134,6 +1134,21 @@ CREATE TABLE recent_searches (
   CONSTRAINT recent_searches_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+CREATE TABLE reconciliations (
+  id uuid NOT NULL,
+  status text NOT NULL,
+  administrator_id uuid,
+  figures jsonb,
+  problems jsonb DEFAULT '[]'::jsonb NOT NULL,
+  total_problem integer DEFAULT 0 NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  finished_at timestamp(3) with time zone,
+  CONSTRAINT reconciliations_pkey PRIMARY KEY (id),
+  CONSTRAINT reconciliations_administrator_id_fkey FOREIGN KEY (administrator_id) REFERENCES accounts(id),
+  CONSTRAINT reconciliations_finished CHECK (((status = 'running'::text) = (finished_at IS NULL))),
+  CONSTRAINT reconciliations_status_check CHECK ((status = ANY (ARRAY['running'::text, 'clean'::text, 'problems'::text, 'failed'::text])))
+);
+
 CREATE TABLE refunds (
   id uuid NOT NULL,
   charge_id uuid,
@@ -1704,6 +1719,10 @@ CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, object_ki
 CREATE INDEX reactions_object ON reactions USING btree (object_kind, object_id, action);
 
 CREATE INDEX recent_searches_newest ON recent_searches USING btree (account_id, searched_at DESC);
+
+CREATE INDEX reconciliations_newest ON reconciliations USING btree (started_at DESC, id DESC);
+
+CREATE UNIQUE INDEX reconciliations_one_running ON reconciliations USING btree ((true)) WHERE (status = 'running'::text);
 
 CREATE INDEX refunds_charge ON refunds USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 

@@ -535,6 +535,17 @@ export interface RecentSearches {
   searched_at: Timestamp;
 }
 
+export interface Reconciliations {
+  administrator_id: string | null;
+  figures: Json | null;
+  finished_at: Timestamp | null;
+  id: string;
+  problems: Generated<Json>;
+  started_at: Timestamp;
+  status: string;
+  total_problem: Generated<number>;
+}
+
 export interface Refunds {
   account_id: string;
   administrator_id: string | null;
@@ -863,6 +874,7 @@ export interface DB {
   purchases: Purchases;
   reactions: Reactions;
   recent_searches: RecentSearches;
+  reconciliations: Reconciliations;
   refunds: Refunds;
   report_cases: ReportCases;
   reports: Reports;
