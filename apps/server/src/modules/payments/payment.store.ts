@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Payments } from '../../platform/database/types.gen.ts';
 
