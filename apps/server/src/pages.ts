@@ -15,7 +15,9 @@ const web = join(import.meta.dirname, '../../web');
 /** The site's pages: as built, or compiled by Vite while developing. Without a build only the API answers. */
 export async function mountPages(server: FastifyInstance, app: App, operations: ReadonlyMap<string, BoundOperation>): Promise<void> {
   const { publicUrl, development } = app.config;
-  const shared = { publicUrl, development, mediaOrigin: app.storage.direct?.origin, operations, rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config) };
+  const shared = {
+    publicUrl, development, mediaOrigin: app.storage.direct?.origin, cardForm: () => app.payments.current().cardForm, operations, rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config),
+  };
   if (development) {
     const { serveDevelopment } = await import('./platform/web/development.ts');
     return renderPages(server, { ...shared, build: await serveDevelopment(server, web), cache: undefined });

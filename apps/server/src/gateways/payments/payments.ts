@@ -142,6 +142,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** Transfers to performers, where the provider makes any. */
   readonly payouts?: PayoutGateway;
+  /** What its form for cards loads in the browser, where it has one: origins that pages have to allow. */
+  readonly cardForm?: { readonly frames: readonly string[]; readonly connections: readonly string[]; readonly images: readonly string[] };
   /** Whether a payment could be asked of it; says nothing about whether it would succeed. */
   knowsPaymentMethod(paymentMethod: string): Promise<boolean>;
   /** Throws UnknownPaymentMethodError, IdempotencyMismatchError, PaymentRefusedError: nothing was charged then. */

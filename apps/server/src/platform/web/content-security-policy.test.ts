@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, type CardFormOrigins } from './content-security-policy.ts';
 
-const directiveOf = (name: string, mediaOrigin?: string): string | undefined =>
-  contentSecurityPolicy({ nonce: 'x', development: false, mediaOrigin }).split('; ').find((directive) => directive.startsWith(`${name} `));
+const directiveOf = (name: string, mediaOrigin?: string, cardForm?: CardFormOrigins): string | undefined =>
+  contentSecurityPolicy({ nonce: 'x', development: false, mediaOrigin, cardForm }).split('; ').find((directive) => directive.startsWith(`${name} `));
 
 test('pictures, films and the player’s segments may come from the store that browsers read, and from nowhere else', () => {
   for (const name of ['img-src', 'media-src', 'connect-src']) {
@@ -10,4 +10,13 @@ test('pictures, films and the player’s segments may come from the store that b
     expect(directiveOf(name)).not.toContain('http');
   }
   expect(directiveOf('script-src', 'https://media.example.com')).not.toContain('example');
+});
+
+test('a provider’s card form may show its frame and speak to its provider; without one no other site may', () => {
+  const cardForm = { frames: ['https://js.bank.example'], connections: ['https://api.bank.example'], images: ['https://img.bank.example'] };
+  expect(directiveOf('frame-src', undefined, cardForm)).toBe("frame-src 'self' https://js.bank.example");
+  expect(directiveOf('connect-src', undefined, cardForm)).toBe("connect-src 'self' https://api.bank.example");
+  expect(directiveOf('img-src', undefined, cardForm)).toBe("img-src 'self' data: blob: https://img.bank.example");
+  expect(directiveOf('script-src', undefined, cardForm)).not.toContain('bank');
+  expect(directiveOf('frame-src')).toBe("frame-src 'self'");
 });

@@ -18,6 +18,8 @@ export interface PagesOptions {
   readonly development: boolean;
   /** Where pages may load media from besides the site. */
   readonly mediaOrigin: string | undefined;
+  /** What the card form loads of whoever takes payments at this moment. */
+  readonly cardForm?: () => PolicyOptions['cardForm'];
   /** What pages may call, by name. */
   readonly operations: ReadonlyMap<string, BoundOperation>;
   /** How many pages one may ask for: nothing else counts what they call. */
@@ -30,15 +32,16 @@ export interface PagesOptions {
 
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
-  const { development, mediaOrigin, cache, rateLimit } = options;
+  const { development, mediaOrigin, cardForm, cache, rateLimit } = options;
   const render = createRenderer(options);
   server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
     const nonce = newNonce();
-    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, { nonce, signal: goneSignal(reply) }), { nonce, development, mediaOrigin });
+    const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
+    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, { nonce, signal: goneSignal(reply) }), policy);
     // Others may wait for the same rendering, so it goes on when this visitor leaves.
     const page = await cache.serve(`${request.country ?? ''} ${request.url}`, () => render(request, reply, { nonce: newNonce() }));
-    return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, { nonce, development, mediaOrigin });
+    return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, policy);
   });
 }
 
