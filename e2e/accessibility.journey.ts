@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgotPassword } from '@ovation/contract/accounts.ts';
 import { blockUser } from '@ovation/contract/audience.ts';
 import { createComment } from '@ovation/contract/comments.ts';
-import { createTokenPackage } from '@ovation/contract/money.ts';
+import { createTokenPackage, searchTransactions } from '@ovation/contract/money.ts';
 import { createReport, listReportCases } from '@ovation/contract/reports.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
@@ -33,6 +33,7 @@ let feed: OwnFeed;
 let gallery: OwnGallery;
 let videoId: string;
 let mailId: string;
+let paymentId: string;
 let reportId: string;
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ async function furnish(): Promise<void> {
   await world.buy(fan, paid._id);
   await world.tip(fan, performer, 12, 'Bravo');
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+  paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
   await addPost(site.app.database, { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' }, new Date());
   await site.client().call(forgotPassword, { body: { email: fan.email } });
   reportId = await talk();
@@ -88,6 +90,7 @@ function addressOf(screen: string): string {
     '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`,
     '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
     '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
+    '/wallet/payments/:id': `/wallet/payments/${paymentId}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessibility.journey.ts has no example of the address ${screen}.`);
@@ -98,7 +101,7 @@ function addressOf(screen: string): string {
 function visitorsOf({ address, guard }: Screen): Record<string, Visitor> {
   if (guard === 'admin') return { administrator: admin };
   if (guard === 'creator') return address.includes(':') ? { performer } : { performer, 'new performer': newPerformer };
-  if (guard === 'account') return { fan, 'new fan': newFan };
+  if (guard === 'account') return address.includes(':') ? { fan } : { fan, 'new fan': newFan };
   return address.startsWith('/auth/') ? { stranger: undefined } : { stranger: undefined, fan };
 }
 

@@ -123,6 +123,10 @@ export const searchTransactions = operation({
   query: listQuery(['amount'], { status: transaction.shape.status.optional(), type: transaction.shape.type.optional(), ...period }), reply: listOf(transaction),
 });
 
+export const getTransaction = operation({
+  name: 'getTransaction', area: 'payments', summary: 'One of one’s payment transactions', method: 'GET', path: '/payment/transactions/user/{id}', access: 'account', params: idParams, reply: transaction, errors: ['not-found'],
+});
+
 export const charge = z.object({
   /** Left out while a card payment for it is under way. */
   _id: id.optional(), type: earningType, /** What the fan pays. */ amount: total, /** The wallet after it. */ balance: total,
@@ -148,7 +152,9 @@ export const buyFeed = buy('buyFeed', 'feed');
 export const buyGallery = buy('buyGallery', 'gallery');
 export const buyVideo = buy('buyVideo', 'video');
 
-export const walletCharge = z.object({ _id: id, type: earningType, amount: total, performer: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time, updatedAt: time });
+export const walletCharge = z.object({
+  _id: id, type: earningType, amount: total, /** What of it is back in the wallet. */ refunded: total, performer: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time, updatedAt: time,
+});
 export type WalletCharge = z.output<typeof walletCharge>;
 
 export const searchCharges = operation({

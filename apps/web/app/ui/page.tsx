@@ -32,7 +32,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <Title order={1}>{title}</Title>
         {description === undefined ? null : <Text c="dimmed">{description}</Text>}
       </Stack>
-      {actions === undefined ? null : <Group gap="sm">{actions}</Group>}
+      {actions === undefined ? null : <Group gap="sm" className={classes.actions}>{actions}</Group>}
     </Group>
   );
 }

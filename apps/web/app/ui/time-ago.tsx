@@ -4,6 +4,8 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const momentUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const shortUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function ago(time: string): string {
@@ -22,4 +24,10 @@ export function TimeAgo({ time }: { readonly time: string }) {
 export function Day({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
   return <time dateTime={time}>{(hydrated ? short : shortUtc).format(new Date(time))}</time>;
+}
+
+/** A day and its time: 21 Nov 2026, 15:03. In UTC until the browser's own zone is known. */
+export function Moment({ time }: { readonly time: string }) {
+  const hydrated = useHydrated();
+  return <time dateTime={time}>{(hydrated ? moment : momentUtc).format(new Date(time))}</time>;
 }

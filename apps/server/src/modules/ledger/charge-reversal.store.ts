@@ -36,3 +36,16 @@ export async function restoreReversals(db: Kysely<DB>, causeId: string, except: 
     .returningAll()
     .execute();
 }
+
+/** What the payers of these charges have in their wallets again, by charge; of those of which nothing came back there is no entry. */
+export async function refundedOf(db: Kysely<DB>, chargeIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  if (chargeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('charge_reversals')
+    .select(['charge_id', sql<bigint>`(sum(gross) - sum(site_discount))::bigint`.as('refunded')])
+    .where('charge_id', 'in', chargeIds)
+    .where('restored_at', 'is', null)
+    .groupBy('charge_id')
+    .execute();
+  return new Map(rows.map(({ charge_id, refunded }) => [charge_id, refunded]));
+}

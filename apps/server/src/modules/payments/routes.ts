@@ -3,6 +3,7 @@ import * as cards from '@ovation/contract/payments.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeSpendingLimit, getSpendingLimit } from './change-spending-limit.ts';
+import { getTransaction } from './get-transaction.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { subscribe } from './subscribe.ts';
 import { changeTokenPackage, createTokenPackage, deleteTokenPackage, listTokenPackages, searchTokenPackages } from './token-packages.ts';
@@ -13,6 +14,7 @@ export function routes(serve: Serve): void {
   serve(operations.cancelSubscription, cancelSubscription);
   serve(operations.topUpWallet, topUpWallet);
   serve(operations.searchTransactions, searchTransactions);
+  serve(operations.getTransaction, getTransaction);
   serve(operations.searchTokenPackages, searchTokenPackages);
   serve(operations.listTokenPackages, listTokenPackages);
   serve(operations.createTokenPackage, createTokenPackage);

@@ -11,6 +11,8 @@ interface HistoryRowProps {
   readonly note?: ReactNode;
   /** What the wallet received, or paid when below zero. */
   readonly amount: number;
+  /** Told with its sign: it changed the balance. */
+  readonly isSigned?: boolean;
   /** Whether the amount never moved. */
   readonly isVoid?: boolean;
   /** Below the amount. */
@@ -18,7 +20,7 @@ interface HistoryRowProps {
 }
 
 /** One movement of the wallet. */
-export function HistoryRow({ picture, title, detail, note, amount, isVoid = false, aside }: HistoryRowProps) {
+export function HistoryRow({ picture, title, detail, note, amount, isSigned = true, isVoid = false, aside }: HistoryRowProps) {
   return (
     <li className={classes.row}>
       {picture}
@@ -27,7 +29,7 @@ export function HistoryRow({ picture, title, detail, note, amount, isVoid = fals
         <Text component="div" size="sm" c="dimmed">{detail}</Text>
       </div>
       <div className={classes.figures}>
-        <span className={classes.amount} data-void={isVoid || undefined} data-gain={(!isVoid && amount > 0) || undefined}><Money amount={amount} signed={!isVoid} /></span>
+        <span className={classes.amount} data-void={isVoid || undefined} data-gain={(!isVoid && isSigned && amount > 0) || undefined}><Money amount={amount} signed={!isVoid && isSigned} /></span>
         {aside}
       </div>
       {note === undefined ? null : <div className={classes.note}>{note}</div>}

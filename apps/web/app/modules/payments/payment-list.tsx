@@ -1,12 +1,16 @@
 import type { Transaction } from '@ovation/contract/money.ts';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/account-line.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useBank } from './bank.ts';
 import { cardName } from './card-select.tsx';
 import { HistoryList, HistoryRow } from './history-row.tsx';
+import { withNothingCharged } from './money-moved.ts';
+import { purposeOf } from './payment-words.ts';
 import classes from './payment-list.module.css';
 
 export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
@@ -16,30 +20,28 @@ export const paymentStates: Record<Transaction['status'], { readonly label: stri
   failed: { label: 'Failed', tone: 'negative' },
 };
 
-export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', subscription: 'For a subscription', tip: 'For a tip', feed: 'For a post', gallery: 'For a gallery', video: 'For a video' };
-
 /** What cards paid into the wallet, or were meant to. */
 export function PaymentList({ payments }: { readonly payments: readonly Transaction[] }) {
   return <HistoryList label="Payments">{payments.map((payment) => <PaymentRow key={payment._id} payment={payment} />)}</HistoryList>;
 }
 
 function PaymentRow({ payment }: { readonly payment: Transaction }) {
-  const { type, amount, tokens, status, createdAt, message, redirectUrl } = payment;
+  const { _id, type, performer, amount, tokens, status, createdAt, message, redirectUrl } = payment;
   const { label, tone } = paymentStates[status];
   return (
     <HistoryRow
-      picture={<span className={classes.icon}><IconCreditCard size={22} stroke={1.6} aria-hidden /></span>}
-      title={paymentTypes[type]}
+      picture={performer === null ? <span className={classes.icon}><IconCreditCard size={22} stroke={1.6} aria-hidden /></span> : <Avatar account={performer} />}
+      title={<Anchor component={Link} to={`/wallet/payments/${_id}`} inherit c="inherit">{purposeOf(payment)}</Anchor>}
       detail={<>{tokens === amount ? '' : `${formatMoney(amount)} with `}{cardName(payment.paymentMethod)} · <TimeAgo time={createdAt} /></>}
       note={message === null && redirectUrl === undefined ? undefined : <Note payment={payment} />}
-      amount={tokens} isVoid={status !== 'succeeded'}
+      amount={tokens} isSigned={type === 'top_up'} isVoid={status !== 'succeeded'}
       aside={status === 'succeeded' ? undefined : <StateBadge tone={tone}>{label}</StateBadge>}
     />
   );
 }
 
-function Note({ payment: { message, redirectUrl } }: { readonly payment: Transaction }) {
+function Note({ payment: { message, redirectUrl, status } }: { readonly payment: Transaction }) {
   const goToBank = useBank();
   if (redirectUrl !== undefined) return <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>;
-  return <Text size="sm" c="dimmed">{message}</Text>;
+  return <Text size="sm" c="dimmed">{status === 'failed' && message !== null ? withNothingCharged(message) : message}</Text>;
 }

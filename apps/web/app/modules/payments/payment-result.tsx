@@ -11,7 +11,7 @@ import { usePaymentNews } from './use-payment-news.ts';
 export default function PaymentResult({ paymentId }: { readonly paymentId: string }) {
   const navigate = useNavigate();
   const here = useReturnTo();
-  const { payment } = usePaymentNews(paymentId);
+  const payment = usePaymentNews(paymentId);
   const close = (): void => void navigate(here, { replace: true, preventScrollReset: true });
   const isDone = payment?.status === 'succeeded' && payment.message === null;
   const tell = useEffectEvent(() => {

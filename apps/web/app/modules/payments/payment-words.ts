@@ -4,6 +4,15 @@ import { formatMoney } from '../../ui/money.tsx';
 const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;
 const isYours = (): string => 'It is yours. Enjoy!';
 
+/** What a card paid for, or was meant to. */
+export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', subscription: 'Subscription', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video' };
+
+/** The same with whom it was for: "Tip to Ingrid Solheim". */
+export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'performer'>): string {
+  if (performer === null) return paymentTypes[type];
+  return type === 'tip' || type === 'subscription' ? `${paymentTypes[type]} to ${performer.name}` : `${paymentTypes[type]} from ${performer.name}`;
+}
+
 const paid: Record<Transaction['type'], (payment: Transaction) => string> = {
   top_up: intoWallet, subscription: () => 'Your subscription has begun.', tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`, feed: isYours, gallery: isYours, video: isYours,
 };

@@ -3,6 +3,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress, profileAddress } from '../../platform/addresses.ts';
 import { Avatar } from '../../ui/account-line.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { HistoryList, HistoryRow } from '../payments/history-row.tsx';
 
@@ -13,7 +15,7 @@ export function ChargeList({ charges }: { readonly charges: readonly WalletCharg
   return <HistoryList label="Spending">{charges.map((charge) => <ChargeRow key={charge._id} charge={charge} />)}</HistoryList>;
 }
 
-function ChargeRow({ charge: { type, amount, performer, objectId, message, createdAt } }: { readonly charge: WalletCharge }) {
+function ChargeRow({ charge: { type, amount, refunded, performer, objectId, message, createdAt } }: { readonly charge: WalletCharge }) {
   const isWare = type === 'feed' || type === 'gallery' || type === 'video';
   const to = isWare && objectId !== null ? contentAddress(type, { _id: objectId, performer }) : profileAddress(performer);
   return (
@@ -23,6 +25,7 @@ function ChargeRow({ charge: { type, amount, performer, objectId, message, creat
       detail={<>{chargeTypes[type]} · <TimeAgo time={createdAt} /></>}
       note={message === null || message === '' ? undefined : `“${message}”`}
       amount={-amount}
+      aside={refunded > 0 ? <StateBadge tone="positive">{refunded === amount ? 'Refunded' : `${formatMoney(refunded)} refunded`}</StateBadge> : undefined}
     />
   );
 }

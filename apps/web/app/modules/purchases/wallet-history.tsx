@@ -1,32 +1,34 @@
 import { earningType, transaction, type Transaction, type WalletCharge } from '@ovation/contract/money.ts';
-import { Group, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
 import { useListing, type Listing } from '../../platform/listing.ts';
+import { DayInput } from '../../ui/day-input.tsx';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
-import { PaymentList, paymentStates, paymentTypes } from '../payments/payment-list.tsx';
+import { PaymentList, paymentStates } from '../payments/payment-list.tsx';
+import { paymentTypes } from '../payments/payment-words.ts';
 import { ChargeList, chargeTypes } from './charge-list.tsx';
+import classes from './wallet-history.module.css';
 
 /** Either what came into the wallet or what left it: the address says which. */
 export type History =
   | { readonly kind: 'payments'; readonly data: readonly Transaction[]; readonly total: number }
   | { readonly kind: 'spending'; readonly data: readonly WalletCharge[]; readonly total: number };
 
+const filters = ['type', 'status', 'from', 'to'];
 const kinds = [{ value: '', label: 'Payments' }, { value: 'spending', label: 'Spending' }];
 
 /** The wallet's past, in pages, narrowed by filters that the address keeps. */
 export function WalletHistory({ history }: { readonly history: History }) {
   const listing = useListing();
   const isLoading = useNavigation().state === 'loading';
-  const isFiltered = 'type' in listing.query || 'status' in listing.query;
+  const isFiltered = filters.some((name) => name in listing.query);
   return (
     <>
-      <Group justify="space-between" gap="sm" mb="xs">
-        <FilterLinks label="History of" name="list" options={kinds} forget={['type', 'status', 'sortBy', 'sort']} />
-        {history.total > 0 || isFiltered ? <Filters listing={listing} kind={history.kind} /> : null}
-      </Group>
+      <FilterLinks label="History of" name="list" options={kinds} forget={[...filters, 'sortBy', 'sort']} />
+      {history.total > 0 || isFiltered ? <Filters listing={listing} kind={history.kind} /> : null}
       <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
         {history.data.length === 0 ? <Nothing kind={history.kind} isFiltered={isFiltered} /> : <Rows history={history} />}
       </div>
@@ -46,12 +48,14 @@ const typeOptions = {
 const stateOptions = transaction.shape.status.options.map((value) => ({ value, label: paymentStates[value].label }));
 
 function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: History['kind'] }) {
-  const { type, status } = listing.query;
+  const { type, status, from, to } = listing.query;
   return (
-    <Group gap="xs">
-      <Select aria-label="Kind" placeholder="Any kind" clearable size="sm" w={150} data={typeOptions[kind]} value={type === undefined ? null : String(type)} onChange={(value) => listing.set({ type: value ?? undefined })} />
-      {kind === 'payments' ? <Select aria-label="State" placeholder="Any state" clearable size="sm" w={140} data={stateOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} /> : null}
-    </Group>
+    <div className={classes.filters}>
+      <Select label="Kind" placeholder="Any" clearable size="sm" data={typeOptions[kind]} value={type === undefined ? null : String(type)} onChange={(value) => listing.set({ type: value ?? undefined })} />
+      {kind === 'payments' ? <Select label="State" placeholder="Any" clearable size="sm" data={stateOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} /> : null}
+      <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
+      <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
+    </div>
   );
 }
 

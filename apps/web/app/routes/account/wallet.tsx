@@ -1,8 +1,10 @@
 import type { Client } from '@ovation/client';
 import { searchCharges, searchTransactions } from '@ovation/contract/money.ts';
+import { getSpendingLimit } from '@ovation/contract/payments.ts';
 import { Card, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { BalanceCard } from '../../modules/payments/balance-card.tsx';
+import { LimitCard } from '../../modules/payments/limit/limit-card.tsx';
 import { WalletHistory, type History } from '../../modules/purchases/wallet-history.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { readListingOf } from '../../platform/listing.ts';
@@ -14,7 +16,9 @@ import type { Route } from './+types/wallet.ts';
 import classes from './wallet.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { history: await loadHistory(apiOf(args), args.url.searchParams) };
+  const api = apiOf(args);
+  const [limit, history] = await Promise.all([api.call(getSpendingLimit), loadHistory(api, args.url.searchParams)]);
+  return { limit, history };
 }
 
 async function loadHistory(api: Client, params: URLSearchParams): Promise<History> {
@@ -26,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Wallet', matches) }];
 }
 
-export default function Wallet({ loaderData: { history } }: Route.ComponentProps) {
+export default function Wallet({ loaderData: { limit, history } }: Route.ComponentProps) {
   const balance = useMe()?.balance ?? 0;
   const { revalidate } = useRevalidator();
   useServerEvent('payment.changed', () => void revalidate());
@@ -38,6 +42,7 @@ export default function Wallet({ loaderData: { history } }: Route.ComponentProps
       <div className={classes.columns}>
         <div className={classes.column}>
           <BalanceCard balance={balance} />
+          <LimitCard limit={limit} />
         </div>
         <Card component="section" padding="lg" aria-labelledby="history">
           <Title order={2} size="h3" id="history" mb="sm">History</Title>

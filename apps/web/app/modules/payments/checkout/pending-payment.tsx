@@ -15,7 +15,7 @@ interface PendingPaymentProps {
 
 /** A card payment that is not settled: it waits, ends by itself when the bank says yes, and tells when it says no. */
 export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingPaymentProps) {
-  const { payment } = usePaymentNews(paymentId);
+  const payment = usePaymentNews(paymentId);
   const goToBank = useBank();
   // Money that came in vain stays in the wallet, which has to be said.
   const isPaid = payment?.status === 'succeeded' && payment.message === null;

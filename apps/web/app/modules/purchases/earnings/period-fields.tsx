@@ -1,5 +1,6 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { DayInput } from '../../../ui/day-input.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { periods, type EarningPeriod } from './earning-period.ts';
 
@@ -23,9 +24,4 @@ export function PeriodFields({ period }: { readonly period: EarningPeriod }) {
       </Group>
     </Group>
   );
-}
-
-/** Counts once the day is whole, not with every figure of it that is typed. */
-function DayInput({ label, value = '', onChange }: { readonly label: string; readonly value?: string | undefined; readonly onChange: (day: string) => void }) {
-  return <TextInput type="date" label={label} defaultValue={value} onBlur={({ currentTarget: { value: day } }) => day !== value && onChange(day)} size="sm" />;
 }

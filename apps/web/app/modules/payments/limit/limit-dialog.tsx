@@ -1,0 +1,51 @@
+import { changeSpendingLimit, type SpendingLimit } from '@ovation/contract/payments.ts';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api, messageOf } from '../../../platform/api.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
+import { useReturnFocus } from '../../../ui/return-focus.ts';
+
+interface LimitDialogProps {
+  readonly limit: SpendingLimit;
+  readonly onClose: () => void;
+}
+
+/** Sets the limit, or takes it away: what lets one spend more holds a day later. */
+export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const [removing, setRemoving] = useState(false);
+  const change = async (limit: number | null): Promise<void> => {
+    const { next } = await api.call(changeSpendingLimit, { body: { limit } });
+    toastSuccess(next === null ? 'Changes saved' : 'Saved. It holds in 24 hours.');
+    await revalidate();
+    onClose();
+  };
+  const contractForm = useContractForm(changeSpendingLimit, {
+    initialValues: { limit: (before.limit ?? '') as number | string },
+    toBody: ({ limit }) => ({ limit: amountOf(limit) }),
+    send: ({ limit }) => change(limit),
+  });
+  const remove = (): void => {
+    setRemoving(true);
+    void change(null).catch((error: unknown) => toastError(messageOf(error))).finally(() => setRemoving(false));
+  };
+  return (
+    <Modal opened onClose={onClose} title="Monthly limit">
+      <Form of={contractForm} label="Monthly limit">
+        <Stack gap="md">
+          <Text size="sm">The most that your cards pay on this site in a calendar month, renewals among it. A lower limit holds at once; a higher one, or none, in 24 hours.</Text>
+          <MoneyInput label="Limit" placeholder="$50.00" clampBehavior="none" data-autofocus {...contractForm.form.getInputProps('limit')} />
+          <Group justify="space-between">
+            {before.limit === null ? <span /> : <Button variant="subtle" color="gray" loading={removing} onClick={remove}>Remove the limit</Button>}
+            <SubmitButton of={contractForm}>Save</SubmitButton>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

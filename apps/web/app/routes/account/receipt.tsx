@@ -1,0 +1,31 @@
+import { getTransaction } from '@ovation/contract/money.ts';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { Receipt } from '../../modules/payments/receipt.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { useServerEvent } from '../../platform/realtime.tsx';
+import { titleOf } from '../../platform/title.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/receipt.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(getTransaction, { params: { id: args.params.id } });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Payment', matches) }];
+}
+
+export default function ReceiptPage({ loaderData: payment }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useServerEvent('payment.changed', ({ paymentId }) => void (paymentId === payment._id && revalidate()));
+  const print = <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>Print</Button>;
+  return (
+    <Page narrow>
+      <PageHeader title={payment.status === 'succeeded' ? 'Receipt' : 'Payment'} actions={<><LinkButton to="/wallet" variant="default">Back to the wallet</LinkButton>{payment.status === 'succeeded' ? print : null}</>} />
+      <Receipt payment={payment} />
+    </Page>
+  );
+}
