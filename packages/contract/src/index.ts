@@ -17,6 +17,7 @@ import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
+import * as subscriptions from './subscriptions.ts';
 import * as uploads from './uploads.ts';
 import * as videos from './videos.ts';
 
@@ -25,6 +26,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, coupons, payments, refunds, reconciliation, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, subscriptions, coupons, payments, refunds, reconciliation, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

@@ -44,6 +44,14 @@ export const subscription = z.object({
   source: z.enum(['free', 'wallet', 'card']),
   price: total,
   startedAt: time.nullable(), expiresAt: time.nullable(), nextChargeAt: time.nullable(),
+  /** What the next charge costs; `price` is what the running period cost. */
+  nextChargeAmount: total.nullable(),
+  /** A price that was announced, and the first charge that costs it. */
+  nextPrice: total.nullable(), nextPriceFrom: time.nullable(),
+  /** The plan that the next renewal changes to. */
+  nextType: z.enum(['monthly', 'yearly']).nullable(),
+  /** While a renewal is past due: access goes on until then. */
+  graceUntil: time.nullable(),
   createdAt: time, updatedAt: time,
 });
 export type Subscription = z.output<typeof subscription>;

@@ -21,6 +21,8 @@ export const settingFields = {
   freeSubscriptionEnabled: toggle.default(true),
   /** Days. */
   freeSubscriptionDuration: z.number().int().min(1).max(365).default(1),
+  /** Days for which access goes on after a renewal has failed. */
+  renewalGraceDays: z.number().int().min(0).max(30).default(3),
   minimumSubscriptionPrice: money.default(2.95),
   maximumSubscriptionPrice: money.default(300),
   minimumWalletPrice: money.default(2.95),

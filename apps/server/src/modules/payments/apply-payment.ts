@@ -1,30 +1,31 @@
 import type { App, Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { reasonAgainstOrder } from '../coupons/index.ts';
-import { canGoOn, endSubscription, isDue, lockSubscription, mayStillBegin, recordFailedRenewal, renewSubscription, startSubscription, type PaidType, type SubscriptionRow } from '../subscriptions/index.ts';
-import { loadLatestChargeId, type PaymentRow } from './payment.store.ts';
+import { endSubscription, isDue, loadStanding, lockSubscription, mayStillBegin, recordFailedRenewal, renewSubscription, startSubscription, type PaidType, type SubscriptionRow } from '../subscriptions/index.ts';
+import type { PaymentRow } from './payment.store.ts';
 
 /**
  * Pays the subscription that a settled payment was for, out of the wallet that the payment has just filled. Where that has become
  * impossible or needless (it runs already, the fan gave up, the performer is gone) the money stays in the wallet.
  */
-export async function fulfilSubscription(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
+export async function fulfilSubscription(work: Work, app: App, payment: PaymentRow, commission: bigint): Promise<Fulfilment> {
+  const now = app.clock.now();
   const row = await lockSubscriptionOf(work, payment, now);
-  const isPossible = row !== undefined && (await canGoOn(work.db, { accountId: row.account_id, performerId: row.performer_id }));
-  if (!isPossible) {
+  const standing = row && (await loadStanding(work.db, { accountId: row.account_id, performerId: row.performer_id }));
+  if (!row || !standing?.canGoOn) {
     if (row) await endPending(work, row, now);
     return { keptBecause: 'This performer is not available any more.' };
   }
-  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, payment, now) : mayStillBegin(row);
+  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillBegin(row);
   if (!isStillWanted) return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
-  if (payment.is_off_session) await renewSubscription(work, row, commission, now);
-  else {
-    const terms = termsOf(payment);
-    const reason = await reasonAgainstOrder(work, { ...terms, accountId: row.account_id, performerId: row.performer_id, target: terms.type, paid: payment.amount }, now);
-    if (reason !== undefined) return { keptBecause: reason };
-    await startSubscription(work, row, terms, commission, now);
-  }
-  return { chargeId: await loadLatestChargeId(work.db, { payerId: row.account_id, objectId: row.id }) };
+  if (payment.is_off_session) return sold(await renewSubscription(work, app, row, { type: payment.subscription_type as PaidType, price: payment.amount, asked: standing, commission }));
+  const terms = termsOf(payment);
+  const reason = await reasonAgainstOrder(work, { ...terms, accountId: row.account_id, performerId: row.performer_id, target: terms.type, paid: payment.amount }, now);
+  return reason === undefined ? sold(await startSubscription(work, row, terms, commission, now)) : { keptBecause: reason };
+}
+
+function sold({ charge_id }: SubscriptionRow): Fulfilment {
+  return { chargeId: charge_id as string };
 }
 
 /** As they stood when the card was charged, whatever the performer asks by now. */
@@ -32,8 +33,8 @@ function termsOf({ id, subscription_type, price, amount, payment_method, coupon_
   return { type: subscription_type as PaidType, source: 'card', price: price ?? amount, paymentMethod: payment_method, couponId: coupon_id, paymentId: id } as const;
 }
 
-function isRenewalWanted(row: SubscriptionRow, payment: PaymentRow, now: Date): boolean {
-  return row.cancelled_at === null && row.status !== 'pending' && isDue(row, now) && row.price === payment.amount;
+function isRenewalWanted(row: SubscriptionRow, now: Date): boolean {
+  return row.cancelled_at === null && row.status !== 'pending' && isDue(row, now);
 }
 
 /** A first payment that failed leaves no subscription; a renewal that failed is tried again. */
@@ -41,7 +42,7 @@ export async function applyFailure(work: Work, app: App, payment: PaymentRow, no
   const row = await lockSubscriptionOf(work, payment, now);
   if (!row) return;
   if (!payment.is_off_session) await endPending(work, row, now);
-  else if (row.status === 'active' || row.status === 'past-due') await recordFailedRenewal(work, app, row, payment.failure_message ?? 'The payment did not go through.', now);
+  else if (row.status === 'active' || row.status === 'past-due') await recordFailedRenewal(work, app, row, { reason: payment.failure_message ?? 'The payment did not go through. Nothing was charged.', price: payment.amount });
 }
 
 async function endPending(work: Work, row: SubscriptionRow, now: Date): Promise<void> {

@@ -40,12 +40,6 @@ export async function isPaymentUnderWay(db: Kysely<DB>, wanted: { readonly subsc
   return (await row.executeTakeFirst()) !== undefined;
 }
 
-/** The sale that was made of something to somebody last. */
-export async function loadLatestChargeId(db: Kysely<DB>, { payerId, objectId }: { readonly payerId: string; readonly objectId: string }): Promise<string> {
-  const row = await db.selectFrom('charges').select('id').where('payer_id', '=', payerId).where('object_id', '=', objectId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  return row.id;
-}
-
 /** Whom a receipt goes to, and the name of whom was paid; nothing once the account is closed. */
 export async function loadReceiptFacts(db: Kysely<DB>, { account_id, performer_id }: PaymentRow): Promise<{ email: string; performer: string | null } | undefined> {
   return db

@@ -4,7 +4,7 @@ import { renewSubscriptions } from './jobs/renew-subscriptions.ts';
 import { settleOpenPayments } from './jobs/settle-open-payments.ts';
 
 export function register(app: App): void {
-  app.orders.set('subscription', fulfilSubscription);
+  app.orders.set('subscription', (work, payment, commission) => fulfilSubscription(work, app, payment, commission));
   app.jobs.jobs.set('settle-open-payments', () => settleOpenPayments(app));
   app.jobs.jobs.set('renew-subscriptions', () => renewSubscriptions(app));
   app.jobs.schedule.push({ task: 'settle-open-payments', match: '* * * * *' }, { task: 'renew-subscriptions', match: '*/5 * * * *' });

@@ -1,10 +1,11 @@
 import type * as operations from '@ovation/contract/performers.ts';
+import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { prepareAccountChange } from '../accounts/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { readOwnPerformer } from './get-own-performer.ts';
-import { updatePerformer } from './performer.store.ts';
-import { changeOf } from './profile-fields.ts';
+import { loadPricesForChange, updatePerformer } from './performer.store.ts';
+import { changeOf, type ProfileChange } from './profile-fields.ts';
 
 export async function changeOwnPerformer({ app, actor, body, request }: Call<typeof operations.changeOwnPerformer>) {
   const { name, username, email, password, ...fields } = body;
@@ -12,7 +13,15 @@ export async function changeOwnPerformer({ app, actor, body, request }: Call<typ
   const changeAccount = await prepareAccountChange(app, { name, username, email, password }, request.token);
   await app.transaction(async (work) => {
     await changeAccount(work, actor.id);
+    const isPriced = await changesPrice(work, actor.id, change);
     await updatePerformer(work.db, actor.id, change, app.clock.now());
+    if (isPriced) await work.publish('performer.priced', { performerId: actor.id });
   });
   return readOwnPerformer(app, actor.id);
+}
+
+async function changesPrice(work: Work, performerId: string, { monthly_price, yearly_price }: ProfileChange): Promise<boolean> {
+  if (monthly_price === undefined && yearly_price === undefined) return false;
+  const before = await loadPricesForChange(work.db, performerId);
+  return (monthly_price ?? before.monthly_price) !== before.monthly_price || (yearly_price ?? before.yearly_price) !== before.yearly_price;
 }

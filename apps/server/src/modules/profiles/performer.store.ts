@@ -95,6 +95,11 @@ export async function updateStatus(db: Kysely<DB>, id: string, status: string, r
   return updated !== undefined;
 }
 
+/** What she asks, held still until the transaction ends. */
+export async function loadPricesForChange(db: Kysely<DB>, id: string) {
+  return db.selectFrom('performers').select(['monthly_price', 'yearly_price']).where('account_id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 /** Her state, held still until the transaction ends. */
 export async function loadStatusForChange(db: Kysely<DB>, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('performers').select('status').where('account_id', '=', id).forUpdate().executeTakeFirst();

@@ -14,7 +14,7 @@ async function change(work: Work, row: SubscriptionRow, values: Change, now: Dat
 export async function awaitPayment(work: Work, row: SubscriptionRow, { type, price, paymentMethod }: PaidTerms, now: Date): Promise<SubscriptionRow> {
   const isRunningTrial = row.opens && row.type === 'free';
   if (isRunningTrial) return row;
-  return change(work, row, { status: 'pending', type, source: 'card', price, payment_method: paymentMethod ?? null, next_charge_at: null, cancelled_at: null, failed_attempts: 0 }, now);
+  return change(work, row, { status: 'pending', type, source: 'card', price, payment_method: paymentMethod ?? null, next_charge_at: null, cancelled_at: null, failed_attempts: 0, grace_until: null }, now);
 }
 
 /** A cancelled one that still runs goes on as before; the next charge is at its end, from the source that is named now. */
@@ -22,14 +22,15 @@ export async function resumeSubscription(work: Work, row: SubscriptionRow, { sou
   return change(work, row, { status: 'active', source, payment_method: source === 'card' ? (paymentMethod ?? null) : null, cancelled_at: null, next_charge_at: row.expires_at }, now);
 }
 
-/** No further charge; what is paid stays open to its end. */
+/** No further charge; what is paid stays open to its end, days of grace do not. */
 export async function stopRenewing(work: Work, row: SubscriptionRow, now: Date, reason?: string): Promise<SubscriptionRow> {
-  return change(work, row, { status: row.opens ? 'cancelled' : 'expired', cancelled_at: now, cancel_reason: reason ?? null, next_charge_at: null, ...(row.opens ? {} : ended(row, now)) }, now);
+  const isPaid = row.opens && row.status !== 'past-due';
+  return change(work, row, { status: isPaid ? 'cancelled' : 'expired', cancelled_at: now, cancel_reason: reason ?? null, next_charge_at: null, grace_until: null, ...(isPaid ? {} : ended(row, now)) }, now);
 }
 
 /** It is over, or its first payment failed, so that it never began. */
 export async function endSubscription(work: Work, row: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
-  return change(work, row, { status: 'expired', next_charge_at: null, ...ended(row, now) }, now);
+  return change(work, row, { status: 'expired', next_charge_at: null, grace_until: null, ...ended(row, now) }, now);
 }
 
 /** Every subscription but a pending one has dates: one that never began ends when it begins. */

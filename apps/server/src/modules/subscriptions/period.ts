@@ -23,14 +23,18 @@ export interface Period {
   /** When the unbroken run began: its day of the month is the day of every renewal. */
   readonly startedAt: Date;
   readonly expiresAt: Date;
+  /** Until when access went on although the renewal was past due. */
+  readonly graceUntil?: Date | null;
 }
 
 /**
  * The period that follows one that is paid again at `now`. Counted from the day on which the run began, so that 31 January is followed by
- * 28 February and that by 31 March. Paid long after its end it is a new run from `now`: days without access are not paid for.
+ * 28 February and that by 31 March. Days of grace belong to the period that is paid for. Paid long after the end of access it is a new run from
+ * `now`: days without access are not paid for.
  */
-export function nextPeriod(type: PaidType, { startedAt, expiresAt }: Period, now: Date): Period {
-  if (now.getTime() - expiresAt.getTime() > sameRhythmMs) return { startedAt: now, expiresAt: firstEnd(type, now) };
+export function nextPeriod(type: PaidType, { startedAt, expiresAt, graceUntil }: Period, now: Date): Period {
+  const isLate = now.getTime() - expiresAt.getTime() > sameRhythmMs && (!graceUntil || graceUntil < now);
+  if (isLate) return { startedAt: now, expiresAt: firstEnd(type, now) };
   const elapsed = (expiresAt.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + expiresAt.getUTCMonth() - startedAt.getUTCMonth();
   return { startedAt, expiresAt: addMonths(startedAt, elapsed + months[type]) };
 }

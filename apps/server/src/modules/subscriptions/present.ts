@@ -1,12 +1,18 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { Subscription } from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
+import { priceAt } from './price-change.ts';
+import { announcedPrice } from './renewal-terms.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 export function presentSubscription(row: SubscriptionRow): Subscription {
+  const announced = announcedPrice(row);
   return {
     _id: row.id, performerId: row.performer_id, subscriptionType: row.type as Subscription['subscriptionType'], status: statusOf(row), source: row.source as Subscription['source'],
     price: fromMinor(row.price), startedAt: row.started_at?.toISOString() ?? null, expiresAt: row.expires_at?.toISOString() ?? null, nextChargeAt: row.next_charge_at?.toISOString() ?? null,
+    nextChargeAmount: row.next_charge_at === null ? null : fromMinor(priceAt(row, row.expires_at ?? row.next_charge_at)),
+    nextPrice: announced ? fromMinor(announced.price) : null, nextPriceFrom: announced?.from.toISOString() ?? null,
+    nextType: row.next_type as Subscription['nextType'], graceUntil: row.grace_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
   };
 }

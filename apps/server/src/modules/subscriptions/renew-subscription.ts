@@ -1,41 +1,63 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { queueMail } from '../accounts/index.ts';
-import { amountInWords } from '../ledger/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { endSubscription } from './change-subscription.ts';
-import { nextPeriod, type PaidType } from './period.ts';
+import { tellEndedUnpaid, tellFailed, tellNewPrice } from './letters.ts';
+import { nextPeriod } from './period.ts';
+import { afterCharge, announce } from './price-change.ts';
+import { chargeMoment, type AskedPrices, type RenewalTerms } from './renewal-terms.ts';
 import { announceSubscription, chargeSubscription } from './start-subscription.ts';
-import { loadLetterFacts, updateSubscription, type SubscriptionRow } from './subscription.store.ts';
+import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
+
+export interface Renewal extends RenewalTerms {
+  /** What the performer asks now: where the fan pays less, the difference is announced for later charges. */
+  readonly asked: AskedPrices;
+  /** Basis points. */
+  readonly commission: bigint;
+}
 
 /** Charges the wallet for one more period, however long ago the last one ended. The row is locked. Throws balance-too-low. */
-export async function renewSubscription(work: Work, row: SubscriptionRow, commission: bigint, now: Date): Promise<SubscriptionRow> {
-  await chargeSubscription(work, row, { type: row.type as PaidType, price: row.price }, commission, now);
-  const { startedAt, expiresAt } = nextPeriod(row.type as PaidType, { startedAt: row.started_at ?? now, expiresAt: row.expires_at ?? now }, now);
-  const renewed = await updateSubscription(work.db, row.id, { status: 'active', started_at: startedAt, expires_at: expiresAt, next_charge_at: expiresAt, failed_attempts: 0 }, now);
+export async function renewSubscription(work: Work, app: App, row: SubscriptionRow, { type, price, asked, commission }: Renewal): Promise<SubscriptionRow> {
+  const now = app.clock.now();
+  const chargeId = await chargeSubscription(work, row, { type, price }, commission, now);
+  const { startedAt, expiresAt } = nextPeriod(type, { startedAt: row.started_at ?? now, expiresAt: row.expires_at ?? now, graceUntil: row.grace_until }, now);
+  const told = { price, ...afterCharge(row, chargeMoment(row, now)) };
+  const announced = announce(told, asked[type], { chargeAt: expiresAt, now });
+  const renewed = await updateSubscription(work.db, row.id, {
+    status: 'active', type, price, ...announced, next_type: null, charge_id: chargeId, started_at: startedAt, period_started_at: startedAt === row.started_at ? row.expires_at : startedAt,
+    expires_at: expiresAt, next_charge_at: expiresAt, failed_attempts: 0, grace_until: null,
+  }, now);
   await announceSubscription(work, renewed);
+  if (announced.next_price !== told.next_price) await tellNewPrice(work, app, renewed);
   return renewed;
 }
 
 /** Days between a failed attempt and the next: 1, 3 and 5 days after the first. */
 const retryAfterDays = [1, 2, 2];
+const dayMs = 86_400_000;
+
+interface FailedRenewal {
+  /** A whole sentence. */
+  readonly reason: string;
+  /** What was to be paid, in minor units. */
+  readonly price: bigint;
+}
 
 /** Tells the fan, and tries again later or, after the last attempt, ends it. The row is locked. */
-export async function recordFailedRenewal(work: Work, app: App, row: SubscriptionRow, reason: string, now: Date): Promise<SubscriptionRow> {
+export async function recordFailedRenewal(work: Work, app: App, row: SubscriptionRow, { reason, price }: FailedRenewal): Promise<SubscriptionRow> {
+  const now = app.clock.now();
   const waitDays = retryAfterDays[row.failed_attempts];
   if (waitDays === undefined) {
     const over = await endSubscription(work, row, now);
-    await mailFailure(work, app, over, [reason, 'We have tried several times, so your subscription has ended. You can subscribe again whenever you like.']);
+    await tellEndedUnpaid(work, app, over, { reason, price });
     return over;
   }
-  const nextChargeAt = new Date(now.getTime() + waitDays * 86_400_000);
-  const failed = await updateSubscription(work.db, row.id, { status: 'past-due', failed_attempts: row.failed_attempts + 1, next_charge_at: nextChargeAt }, now);
+  const { renewalGraceDays } = await readSettings(app);
+  const failed = await updateSubscription(work.db, row.id, {
+    status: 'past-due', failed_attempts: row.failed_attempts + 1, next_charge_at: new Date(now.getTime() + waitDays * dayMs),
+    grace_until: row.grace_until ?? new Date((row.expires_at ?? now).getTime() + renewalGraceDays * dayMs),
+  }, now);
   await announceSubscription(work, failed);
-  await mailFailure(work, app, failed, [reason, `We will try again in ${waitDays === 1 ? 'one day' : `${waitDays} days`}. Please see that there is enough money until then.`]);
+  await tellFailed(work, app, failed, { reason, price, isLastAttempt: failed.failed_attempts === retryAfterDays.length }, now);
   return failed;
-}
-
-async function mailFailure(work: Work, app: App, row: SubscriptionRow, paragraphs: readonly string[]): Promise<void> {
-  const { email, performer } = await loadLetterFacts(work.db, { accountId: row.account_id, performerId: row.performer_id });
-  const opening = `We could not renew your ${row.type} subscription to ${performer} for ${amountInWords(row.price)}.`;
-  await queueMail(work, app, { to: email, subject: `Your subscription to ${performer} could not be renewed`, paragraphs: [opening, ...paragraphs], action: { label: 'See your subscriptions', path: '/subscriptions' } });
 }

@@ -1,8 +1,11 @@
 import * as operations from '@ovation/contract/money.ts';
+import * as subscriptions from '@ovation/contract/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { getSubscriptionPrices } from './get-subscription-prices.ts';
 import { searchSubscribers, searchSubscriptions } from './search-subscriptions.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.searchSubscribers, searchSubscribers);
   serve(operations.searchSubscriptions, searchSubscriptions);
+  serve(subscriptions.getSubscriptionPrices, getSubscriptionPrices);
 }

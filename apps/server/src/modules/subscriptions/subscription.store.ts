@@ -41,21 +41,31 @@ export async function updateSubscription(db: Kysely<DB>, id: string, change: Upd
 /** Charged a little before the end, so that access has no gap. */
 const aheadMs = 15 * 60_000;
 
-/** The next subscription to renew that no other machine holds, without those that were tried; none of which a card payment is under way. */
-export async function lockDueSubscription(db: Kysely<DB>, now: Date, tried: readonly string[]): Promise<SubscriptionRow | undefined> {
+const isChargeable = (now: Date) =>
+  sql<boolean>`next_charge_at <= ${new Date(now.getTime() + aheadMs)} and status in ('active', 'past-due')
+    and not exists (select from payments p where p.subscription_id = subscriptions.id and p.status in ('created', 'pending', 'requires_action'))`;
+
+export interface DueSubscription {
+  readonly id: string;
+  readonly next_charge_at: Date | null;
+}
+
+/** Some subscriptions to renew, those that are due longest first; none of which a card payment is under way. Nothing is held. */
+export async function findDueSubscriptions(db: Kysely<DB>, now: Date, { after, limit }: { readonly after: DueSubscription | undefined; readonly limit: number }): Promise<DueSubscription[]> {
   return db
     .selectFrom('subscriptions')
-    .selectAll()
-    .select(opens(now))
-    .where('next_charge_at', '<=', new Date(now.getTime() + aheadMs))
-    .where('status', 'in', ['active', 'past-due'])
-    .where(sql<boolean>`subscriptions.id <> all (${tried}::uuid[])`)
-    .where((where) => where.not(where.exists(where.selectFrom('payments').select('payments.id').whereRef('payments.subscription_id', '=', 'subscriptions.id').where('payments.status', 'in', ['created', 'pending', 'requires_action']))))
+    .select(['id', 'next_charge_at'])
+    .where(isChargeable(now))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(next_charge_at, id) > (${after?.next_charge_at}, ${after?.id}::uuid)`))
     .orderBy('next_charge_at')
-    .limit(1)
-    .forUpdate('subscriptions')
-    .skipLocked()
-    .executeTakeFirst();
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Holds one that is to be renewed; nothing where it is not due any more, or another machine holds it. */
+export async function lockDueSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).where(isChargeable(now)).forUpdate().skipLocked().executeTakeFirst();
 }
 
 /** Whether the period that is paid for is over, or nearly. */
@@ -78,20 +88,39 @@ export async function lockEndedSubscriptions(db: Kysely<DB>, now: Date, limit: n
     .execute();
 }
 
-/** Whether both sides still are where a subscription can go on: performer and fan active, and nobody shut out. */
-export async function canGoOn(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<boolean> {
-  const { rows } = await sql<{ can: boolean }>`
-    select exists (select from performers where account_id = ${performerId} and status = 'active')
-      and exists (select from accounts where id = ${accountId} and status = 'active')
-      and not exists (select from account_blocks where performer_id = ${performerId} and account_id = ${accountId}) as can`.execute(db);
-  return rows[0]?.can === true;
+export interface Standing {
+  /** Whether both sides still are where a subscription can go on: performer and fan active, and nobody shut out. */
+  readonly canGoOn: boolean;
+  /** What the performer asks now, in minor units. */
+  readonly monthly: bigint;
+  readonly yearly: bigint;
 }
 
-export async function loadLetterFacts(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<{ email: string; performer: string; username: string }> {
+export async function loadStanding(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select monthly_price as monthly, yearly_price as yearly,
+      status = 'active' and exists (select from accounts where id = ${accountId} and status = 'active')
+        and not exists (select from account_blocks where performer_id = ${performerId} and account_id = ${accountId}) as "canGoOn"
+    from performers where account_id = ${performerId}`.execute(db);
+  return rows[0] as Standing;
+}
+
+export async function canGoOn(db: Kysely<DB>, parties: Parties): Promise<boolean> {
+  return (await loadStanding(db, parties)).canGoOn;
+}
+
+export interface LetterFacts {
+  /** The fan’s. */
+  readonly email: string;
+  /** Her name. */
+  readonly performer: string;
+}
+
+export async function loadLetterFacts(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<LetterFacts> {
   return db
     .selectFrom('accounts as fan')
     .innerJoin('accounts as seller', (join) => join.on('seller.id', '=', performerId))
-    .select(['fan.email', 'seller.name as performer', 'seller.username'])
+    .select(['fan.email', 'seller.name as performer'])
     .where('fan.id', '=', accountId)
     .executeTakeFirstOrThrow();
 }
@@ -132,7 +161,7 @@ export async function listSubscriptions(db: Kysely<DB>, side: 'account_id' | 'pe
 export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ status: 'expired', cancel_reason: 'The account was closed.', cancelled_at: now, next_charge_at: null, started_at: sql`coalesce(started_at, ${now})`, expires_at: sql`least(expires_at, ${now})`, updated_at: now })
+    .set({ status: 'expired', cancel_reason: 'The account was closed.', cancelled_at: now, next_charge_at: null, grace_until: null, started_at: sql`coalesce(started_at, ${now})`, expires_at: sql`least(expires_at, ${now})`, updated_at: now })
     .where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)]))
     .where('status', '!=', 'expired')
     .execute();

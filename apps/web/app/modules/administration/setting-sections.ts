@@ -40,6 +40,7 @@ export const settingSections: readonly SettingSection[] = [
       { key: 'maximumSubscriptionPrice', kind: 'money', label: 'Highest price', description: 'The most that a performer may ask.' },
       { key: 'freeSubscriptionEnabled', kind: 'toggle', label: 'Free trials', description: 'Performers may offer a free subscription, once to each fan.' },
       { key: 'freeSubscriptionDuration', kind: 'days', label: 'Length of a free trial', description: 'From 1 to 365 days.' },
+      { key: 'renewalGraceDays', kind: 'days', label: 'Days of grace', description: 'How long access goes on when a renewal cannot be paid, from 0 to 30 days. Payment is tried again 1, 3 and 5 days after the first time.' },
       { key: 'subscriptionRequired', kind: 'toggle', label: 'Following is not enough', description: 'Feeds for followers open to subscribers only.' },
     ],
   },

@@ -1,0 +1,9 @@
+import type * as operations from '@ovation/contract/subscriptions.ts';
+import { fromMinor } from '@ovation/domain';
+import type { Call } from '../../platform/http/call.ts';
+import { countPlans } from './subscription-price.store.ts';
+
+export async function getSubscriptionPrices({ app, actor }: Call<typeof operations.getSubscriptionPrices>) {
+  const plans = await countPlans(app.database, actor.id);
+  return { data: plans.map(({ type, price, renewing, announced }) => ({ subscriptionType: type, price: fromMinor(price), renewing: Number(renewing), announced: Number(announced) })) };
+}

@@ -1,0 +1,76 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { queueMail } from '../accounts/index.ts';
+import { amountInWords } from '../ledger/index.ts';
+import { announcedPrice } from './renewal-terms.ts';
+import { loadLetterFacts, type LetterFacts, type SubscriptionRow } from './subscription.store.ts';
+
+const action = { label: 'See your subscriptions', path: '/subscriptions' };
+
+interface Letter {
+  readonly subject: (performer: string) => string;
+  readonly paragraphs: (performer: string) => readonly string[];
+}
+
+/** Writes to the fan of a subscription. */
+async function write(work: Work, app: App, row: SubscriptionRow, { subject, paragraphs }: Letter, facts?: LetterFacts): Promise<void> {
+  const { email, performer } = facts ?? (await loadLetterFacts(work.db, { accountId: row.account_id, performerId: row.performer_id }));
+  await queueMail(work, app, { to: email, subject: subject(performer), paragraphs: paragraphs(performer), action });
+}
+
+/** 5 March 2027 */
+export function dayInWords(date: Date): string {
+  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+interface Failure {
+  /** Why it failed, in a sentence. */
+  readonly reason: string;
+  /** What was to be paid, in minor units. */
+  readonly price: bigint;
+  readonly isLastAttempt: boolean;
+}
+
+export async function tellFailed(work: Work, app: App, row: SubscriptionRow, { reason, price, isLastAttempt }: Failure, now: Date): Promise<void> {
+  const again = row.next_charge_at === null ? '' : dayInWords(row.next_charge_at);
+  const access = row.grace_until !== null && row.grace_until > now ? `You keep access until ${dayInWords(row.grace_until)}.` : 'Access is closed until it is paid.';
+  await write(work, app, row, {
+    subject: (performer) => (isLastAttempt ? `A last try for your subscription to ${performer}` : `Your subscription to ${performer} could not be renewed`),
+    paragraphs: (performer) => [
+      failedSentence(row, performer, price), reason, access,
+      `We try again on ${again}.${isLastAttempt ? ' It is the last time: if it fails, too, your subscription ends.' : ''} Please see that there is enough money until then, or choose another way to pay under your subscriptions.`,
+    ],
+  });
+}
+
+export async function tellEndedUnpaid(work: Work, app: App, row: SubscriptionRow, { reason, price }: Pick<Failure, 'reason' | 'price'>): Promise<void> {
+  await write(work, app, row, {
+    subject: (performer) => `Your subscription to ${performer} has ended`,
+    paragraphs: (performer) => [
+      failedSentence(row, performer, price), reason,
+      'We have tried several times, so your subscription has ended. Nothing was charged, and you still follow: you can subscribe again whenever you like.',
+    ],
+  });
+}
+
+function failedSentence({ type }: SubscriptionRow, performer: string, price: bigint): string {
+  return `We could not renew your ${type} subscription to ${performer} for ${amountInWords(price)}.`;
+}
+
+/** What changes for the fan: nothing is said of a price that is what it was told to be. */
+export async function tellNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
+  const announced = announcedPrice(row);
+  const span = row.next_type ?? row.type;
+  const per = span === 'yearly' ? 'a year' : 'a month';
+  await write(work, app, row, {
+    subject: (performer) => `The price of your subscription to ${performer} changes`,
+    paragraphs: (performer) =>
+      announced
+        ? [
+          `Your subscription to ${performer} costs ${amountInWords(announced.price)} ${per} from ${dayInWords(announced.from)} on, instead of ${amountInWords(row.price)}.`,
+          'A charge before that day still costs the old price, and what you have paid stays as it is.',
+          `You need do nothing. If this is not for you, cancel before ${dayInWords(announced.from)}: you keep access to the end of what is paid.`,
+        ]
+        : [`The new price of your subscription to ${performer} that we told you of will not come. It goes on for ${amountInWords(row.price)} ${per}.`],
+  }, facts);
+}
