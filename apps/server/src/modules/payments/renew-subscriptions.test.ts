@@ -55,7 +55,7 @@ async function subscriptionOf(fan: Person) {
 /** Mails to somebody, the oldest first, once the queue has sent them. */
 async function mailsTo(person: Person) {
   await server.runJobs();
-  return server.app.database.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', person.email).where('subject', 'like', '%renewed%').orderBy('created_at').execute();
+  return server.app.database.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', person.email).where('subject', 'like', '%our subscription%').orderBy('created_at').execute();
 }
 
 describe('a renewal', () => {
@@ -153,23 +153,60 @@ describe('a renewal that fails', () => {
     const mails = await mailsTo(fan);
     expect(mails).toHaveLength(4);
     expect(mails[0]?.body_text).toContain('Please top up 10.00 or more.');
+    expect(mails.map(({ subject }) => subject.slice(0, 10))).toEqual(['Your subsc', 'Your subsc', 'A last try', 'Your subsc']);
     expect(mails[3]?.body_text).toContain('has ended');
     expect(await chargesOf(fan)).toBe(1);
   });
 
-  it('closes access until it is paid, and then opens a whole period from that day', async () => {
+  it('keeps access open for the days of grace, and what is paid in them belongs to the period', async () => {
     const fan = await subscriber({ balance: 10 });
-    const { expiresAt } = await subscriptionOf(fan);
+    const { startedAt, expiresAt } = await subscriptionOf(fan);
     turnTo(expiresAt, 60_000);
     await renew();
-    expect(await isOpenFor(fan)).toBe(false);
+    expect(await isOpenFor(fan)).toBe(true);
+    const due = await subscriptionOf(fan);
+    expect((Date.parse(due.graceUntil ?? '') - Date.parse(expiresAt ?? '')) / dayMs).toBe(3);
     await world.topUp(fan, 10);
     turnTo(expiresAt, dayMs + 120_000);
+    await renew();
+    const row = await subscriptionOf(fan);
+    expect(row).toMatchObject({ status: 'active', startedAt, graceUntil: null });
+    expect(dayOf(row.expiresAt).slice(8)).toBe(dayOf(startedAt).slice(8));
+  });
+
+  it('closes access after the days of grace until it is paid, and then opens a whole period from that day', async () => {
+    const fan = await subscriber({ balance: 10 });
+    const { expiresAt } = await subscriptionOf(fan);
+    for (const day of [0, 1, 3]) {
+      turnTo(expiresAt, day * dayMs + 60_000);
+      await renew();
+    }
+    expect(await isOpenFor(fan)).toBe(false);
+    await world.topUp(fan, 10);
+    turnTo(expiresAt, 5 * dayMs + 120_000);
     await renew();
     expect(await isOpenFor(fan)).toBe(true);
     const row = await subscriptionOf(fan);
     expect(row).toMatchObject({ status: 'active' });
     expect(dayOf(row.startedAt)).toBe(dayOf(server.clock.now().toISOString()));
+  });
+
+  it('has no days of grace where the settings say so', async () => {
+    await world.settings({ renewalGraceDays: 0 });
+    const fan = await subscriber({ balance: 10 });
+    turnTo((await subscriptionOf(fan)).expiresAt, 60_000);
+    await renew();
+    expect(await isOpenFor(fan)).toBe(false);
+  });
+
+  it('that is cancelled in its days of grace ends at once: nothing was paid for them', async () => {
+    const fan = await subscriber({ balance: 10 });
+    const { _id, expiresAt } = await subscriptionOf(fan);
+    turnTo(expiresAt, 60_000);
+    await renew();
+    await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id: _id } });
+    expect(await subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
+    expect(await isOpenFor(fan)).toBe(false);
   });
 
   it('with a card tells the bank’s words, and the fan may subscribe again with another card at once', async () => {
