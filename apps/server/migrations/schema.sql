@@ -358,7 +358,7 @@ CREATE OR REPLACE FUNCTION subscription_opens(subscription subscriptions, at tim
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select subscription.expires_at > at and subscription.status in ('active', 'cancelled', 'past-due')
+  select greatest(subscription.expires_at, subscription.grace_until) > at and subscription.status in ('active', 'cancelled', 'past-due')
 $function$;
 
 CREATE OR REPLACE FUNCTION subtract_likes()
@@ -1422,11 +1422,23 @@ CREATE TABLE subscriptions (
   free_used_at timestamp with time zone,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  next_price bigint,
+  next_price_from timestamp with time zone,
+  next_type text,
+  period_started_at timestamp with time zone,
+  charge_id uuid,
+  grace_until timestamp with time zone,
+  revoked_end timestamp with time zone,
   CONSTRAINT subscriptions_pkey PRIMARY KEY (id),
   CONSTRAINT subscriptions_once UNIQUE (account_id, performer_id),
   CONSTRAINT subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT subscriptions_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CONSTRAINT subscriptions_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT subscriptions_dated CHECK (((status = 'pending'::text) OR ((started_at IS NOT NULL) AND (expires_at IS NOT NULL)))),
+  CONSTRAINT subscriptions_grace CHECK (((grace_until IS NULL) OR (status = 'past-due'::text))),
+  CONSTRAINT subscriptions_next_price CHECK (((next_price IS NOT NULL) OR (next_price_from IS NULL))),
+  CONSTRAINT subscriptions_next_price_check CHECK ((next_price >= 0)),
+  CONSTRAINT subscriptions_next_type_check CHECK ((next_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   CONSTRAINT subscriptions_not_oneself CHECK ((account_id <> performer_id)),
   CONSTRAINT subscriptions_price_check CHECK ((price >= 0)),
   CONSTRAINT subscriptions_source_check CHECK ((source = ANY (ARRAY['free'::text, 'wallet'::text, 'card'::text]))),
@@ -1771,6 +1783,8 @@ CREATE INDEX sessions_account ON sessions USING btree (account_id);
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
 
 CREATE INDEX subscriptions_account ON subscriptions USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX subscriptions_charge ON subscriptions USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 
 CREATE INDEX subscriptions_due ON subscriptions USING btree (next_charge_at) WHERE (next_charge_at IS NOT NULL);
 
