@@ -1,4 +1,4 @@
-import { nextPeriod, type PaidType } from './period.ts';
+import { nextPeriod, type PaidType, type Period } from './period.ts';
 import { priceAt } from './price-change.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
@@ -31,7 +31,10 @@ export function chargeMoment({ expires_at }: Pick<SubscriptionRow, 'expires_at'>
 export function announcedPrice(row: SubscriptionRow): { readonly price: bigint; readonly from: Date } | undefined {
   const { next_price, next_price_from, started_at, expires_at } = row;
   if (next_price === null || started_at === null || expires_at === null) return undefined;
-  let period = { startedAt: started_at, expiresAt: expires_at };
-  while (next_price_from !== null && period.expiresAt < next_price_from) period = nextPeriod(typeToCome(row), period, period.expiresAt);
-  return { price: next_price, from: period.expiresAt };
+  return { price: next_price, from: firstEndFrom(typeToCome(row), { startedAt: started_at, expiresAt: expires_at }, next_price_from ?? expires_at) };
+}
+
+/** The first end of a period that is not before a moment. */
+function firstEndFrom(type: PaidType, period: Period, moment: Date): Date {
+  return period.expiresAt >= moment ? period.expiresAt : firstEndFrom(type, nextPeriod(type, period, period.expiresAt), moment);
 }
