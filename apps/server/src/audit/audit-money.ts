@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { laws } from '../laws.ts';
+import { readBalances, readCounts, readSides } from '../modules/administration/reconciliation/read-figures.ts';
+import { readConfig } from '../platform/config.ts';
+import { findBrokenIn, inOneMoment } from '../platform/database/laws.ts';
+import { createDatabase, createPool } from '../platform/database/pool.ts';
+import { sentenceOf } from '../startup-errors.ts';
+import { NoBooksError, openBooks } from './open-books.ts';
+import { writeReport, type Audit } from './write-report.ts';
+
+/** What went wrong in a database that is not of this version: a table or a column that is not there. */
+const missing = new Set(['42P01', '42703']);
+
+async function audit(databaseUrl: string | undefined): Promise<number> {
+  const config = readConfig(process.env);
+  const books = await openBooks({ databaseUrl: databaseUrl ?? config.databaseUrl, dataDir: config.dataDir });
+  try {
+    const found = await readAll(books.url);
+    process.stdout.write(writeReport({ place: books.place, laws, ...found }));
+    return found.broken.length === 0 ? 0 : 1;
+  } finally {
+    await books.close();
+  }
+}
+
+async function readAll(connectionString: string): Promise<Omit<Audit, 'place' | 'laws'>> {
+  const pool = createPool({ connectionString, max: 1, applicationName: 'ovation audit' });
+  const database = createDatabase(pool);
+  try {
+    return await inOneMoment(database, async (moment) => ({
+      broken: await findBrokenIn(moment, laws), sides: await readSides(moment), balances: await readBalances(moment), counts: await readCounts(moment),
+    }));
+  } finally {
+    await database.destroy();
+    await pool.end();
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof NoBooksError) return error.message;
+  if (missing.has((error as { code?: string }).code ?? '')) return 'This database is not of this version of Ovation. Start the site on it, or on a copy of it, once: that brings it up to date.';
+  return sentenceOf(error, undefined);
+}
+
+try {
+  const { values } = parseArgs({ options: { 'database-url': { type: 'string' } } });
+  process.exitCode = await audit(values['database-url']);
+} catch (error) {
+  console.error(wordsOf(error));
+  process.exitCode = 2;
+}

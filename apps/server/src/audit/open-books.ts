@@ -1,0 +1,64 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDataDirectory } from '../platform/data-directory.ts';
+import { checkServer } from '../platform/database/check-server.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+
+/** The books can't be read; the message says what to do. */
+export class NoBooksError extends Error {
+  override readonly name = 'NoBooksError';
+}
+
+export interface OpenBooks {
+  readonly url: string;
+  /** Where they are, for the one who reads. */
+  readonly place: string;
+  close(): Promise<void>;
+}
+
+interface Where {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
+/** The database that was named; else the site's own, through its running PostgreSQL, or one that is started for reading only. */
+export async function openBooks({ databaseUrl, dataDir }: Where): Promise<OpenBooks> {
+  if (databaseUrl !== undefined) return openNamed(databaseUrl);
+  return (await findRunning(dataDir)) ?? startForReading(dataDir);
+}
+
+async function openNamed(url: string): Promise<OpenBooks> {
+  const { host, pathname } = URL.parse(url) ?? { host: undefined, pathname: '' };
+  if (host === undefined) throw new NoBooksError('This is no address of a database. Please write it like postgres://user:password@host:5432/database.');
+  await checkServer(url).catch((error: Error) => {
+    throw new NoBooksError(`The database at ${host}${pathname} could not be opened: ${error.message}`);
+  });
+  return { url, place: `the database ${pathname.slice(1)} at ${host}`, close: async () => {} };
+}
+
+/** Its port is the fourth line of the file that PostgreSQL keeps while it runs. */
+async function findRunning(dataDir: string): Promise<OpenBooks | undefined> {
+  const port = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[3];
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
+  if (!port || password === '') return undefined;
+  const url = `postgres://ovation:${password}@127.0.0.1:${port}/ovation`;
+  const answers = await checkServer(url).then(() => true, () => false);
+  return answers ? { url, place: `the running site in ${dataDir}`, close: async () => {} } : undefined;
+}
+
+/** Nothing is written, so that a copy stays what it was. */
+async function startForReading(dataDir: string): Promise<OpenBooks> {
+  await access(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => {
+    throw new NoBooksError(`There is no site in ${dataDir}. Set DATA_DIR to the site's data folder, or name a database with --database-url.`);
+  });
+  const directory = await openDataDirectory(dataDir);
+  const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
+  const postgres = await startEmbeddedPostgres({ dataDir, logger: quiet, settings: { default_transaction_read_only: 'on' } });
+  return {
+    url: postgres.url, place: `the stopped site in ${dataDir}`,
+    async close() {
+      await postgres.stop();
+      await directory.release();
+    },
+  };
+}

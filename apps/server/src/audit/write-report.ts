@@ -1,0 +1,38 @@
+import { fromMinor } from '@ovation/domain';
+import type { Figures } from '../modules/administration/reconciliation/read-figures.ts';
+import type { Broken, Law } from '../platform/database/laws.ts';
+
+export interface Audit {
+  /** Where the books are. */
+  readonly place: string;
+  readonly sides: Pick<Figures, 'debits' | 'credits'>;
+  readonly balances: Figures['balances'];
+  readonly counts: Figures['counts'];
+  readonly laws: readonly Law[];
+  readonly broken: readonly Broken[];
+}
+
+/** The audit as a bookkeeper reads it. */
+export function writeReport({ place, sides, balances, counts, laws, broken }: Audit): string {
+  const isRight = broken.length === 0;
+  const proved = laws.filter((law) => broken.every((one) => one.law !== law)).length;
+  return [
+    `The books of ${place}`, '', ...accountsTable(balances), '', `Debits ${amount(sides.debits)}, credits ${amount(sides.credits)}.`, counts.map(({ what, count }) => `${what}: ${count}`).join('. ') + '.', '',
+    ...laws.flatMap((law) => lawLines(law, broken)), '',
+    isRight ? `The books are right: all ${laws.length} laws hold.` : `The books are not right: ${proved} of ${laws.length} laws hold, and there ${broken.length === 1 ? 'is one problem' : `are ${broken.length} problems`}.`, '',
+  ].join('\n');
+}
+
+function accountsTable(balances: Figures['balances']): string[] {
+  const sum = balances.reduce((total, { balance }) => total + BigInt(balance), 0n);
+  const rows = balances.map(({ kind, name, accounts, balance }) => line(name === null ? kind : `${kind} ${name}`, String(accounts), amount(balance)));
+  return [line('account', 'how many', 'balance'), ...rows, line('sum', '', amount(String(sum)))];
+}
+
+function lawLines(law: Law, broken: readonly Broken[]): string[] {
+  const problems = broken.filter((one) => one.law === law).map(({ problem }) => `      ${problem}`);
+  return problems.length === 0 ? [`  ✓ ${law.name}`] : [`  ✗ ${law.name}`, ...problems, `      What to do: ${law.advice}`];
+}
+
+const line = (name: string, count: string, balance: string): string => `  ${name.padEnd(24)}${count.padStart(10)}${balance.padStart(18)}`;
+const amount = (minor: string): string => fromMinor(BigInt(minor)).toFixed(2);
