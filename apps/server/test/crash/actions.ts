@@ -1,21 +1,25 @@
 import { ApiError } from '@ovation/client';
-import { sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Cast } from './cast.ts';
 
+const kinds = ['tip', 'card-tip', 'top-up', 'purchase', 'card-purchase'] as const;
+
 /** Something that a fan does once, and repeats under the same key until the site has answered. */
 export interface Action {
-  readonly kind: 'tip' | 'top-up';
+  readonly kind: (typeof kinds)[number];
   /** The Idempotency-Key; a tip carries it as its message too, so that the books tell of it. */
   readonly key: string;
   readonly fan: Person;
   readonly performer: Person;
+  /** What a purchase buys; no fan buys the same post twice. */
+  readonly feedId: string;
   /** Minor units. */
   readonly amount: number;
 }
 
 export interface Acknowledged extends Action {
-  /** The charge or the payment that the site named. */
+  /** The charge, or the payment while it is under way, that the site named. */
   readonly id: string;
   /** How often it was sent. */
   readonly attempts: number;
@@ -34,13 +38,32 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Three tips for every top-up, of odd amounts; the name keeps the keys of several plans apart. */
-export function planActions(cast: Cast, count: number, random: Random, name = 'plan'): Action[] {
+export type Buyable = Pick<Action, 'fan' | 'performer' | 'feedId'>;
+
+/** Every fan with every post: each is bought once. */
+export function everythingToBuy({ fans, feeds }: Cast): Buyable[] {
+  return fans.flatMap((fan) => feeds.map((feed) => ({ fan, performer: feed.performer, feedId: feed.id })));
+}
+
+export interface Plan {
+  readonly count: number;
+  readonly random: Random;
+  /** What is bought is taken out of it; where nothing is left a fan tips. */
+  readonly toBuy: Buyable[];
+  /** Keeps the keys of several plans apart. */
+  readonly name: string;
+}
+
+/** Actions of odd amounts, half of them tips. */
+export function planActions(cast: Cast, { count, random, toBuy, name }: Plan): Action[] {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-  return Array.from({ length: count }, (_, index) => ({
-    kind: index % 4 === 3 ? 'top-up' : 'tip',
-    key: `${name}-${index}`, fan: pick(cast.fans), performer: pick(cast.performers), amount: 1 + Math.floor(random() * 199),
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const [kind, key] = [random() < 0.4 ? 'tip' : pick(kinds), `${name}-${index}`];
+    const wanted = kind.endsWith('purchase') ? toBuy.splice(Math.floor(random() * toBuy.length), 1)[0] : undefined;
+    if (wanted) return { kind, key, ...wanted, amount: cast.feedPrice };
+    const amount = 1 + Math.floor(random() * 199);
+    return { kind: kind.endsWith('purchase') ? 'tip' : kind, key, fan: pick(cast.fans), performer: pick(cast.performers), feedId: '', amount };
+  });
 }
 
 /** Repeats the action under its key until the site acknowledges it. Throws what no repetition can mend. */
@@ -55,13 +78,15 @@ export async function perform(action: Action, site: { ready(): Promise<void> }):
   }
 }
 
-async function send({ kind, key, fan, performer, amount }: Action): Promise<string> {
-  const body = { amount: amount / 100 };
-  const sent = kind === 'tip'
-    ? await fan.client.call(sendTip, { params: { id: performer.id }, body: { ...body, message: key }, idempotencyKey: key })
-    : await fan.client.call(topUpWallet, { body: { ...body, paymentMethod: 'sandbox_ok' }, idempotencyKey: key });
-  // Only a card payment that is under way has no charge yet; these come from the wallet.
-  return sent._id ?? '';
+const byCard = { source: 'card', paymentMethod: 'sandbox_ok' } as const;
+
+async function send({ kind, key: idempotencyKey, fan: { client }, performer, feedId, amount }: Action): Promise<string> {
+  if (kind === 'top-up') return (await client.call(topUpWallet, { body: { amount: amount / 100, paymentMethod: 'sandbox_ok' }, idempotencyKey }))._id;
+  const payment = kind.startsWith('card-') ? byCard : {};
+  const bought = kind.endsWith('purchase')
+    ? await client.call(buyFeed, { params: { id: feedId }, body: payment, idempotencyKey })
+    : await client.call(sendTip, { params: { id: performer.id }, body: { amount: amount / 100, message: idempotencyKey, ...payment }, idempotencyKey });
+  return bought._id ?? bought.paymentId ?? '';
 }
 
 /** The site went away, or its database did: nobody knows what became of the call. */

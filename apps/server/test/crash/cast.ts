@@ -7,11 +7,16 @@ import type { Victim } from './victim.ts';
 export interface Cast {
   readonly fans: readonly Person[];
   readonly performers: readonly Person[];
+  /** Posts for sale. */
+  readonly feeds: readonly { readonly id: string; readonly performer: Person }[];
+  /** Minor units. */
+  readonly feedPrice: number;
 }
 
 export interface CastOptions {
   readonly fans: number;
   readonly performers: number;
+  readonly feeds: number;
   /** What each wallet holds after all subscriptions are paid, in the wire's decimals. */
   readonly balance: number;
 }
@@ -19,9 +24,10 @@ export interface CastOptions {
 /** An awkward commission, so that every sale rounds. */
 export const commissionPercent = 33.33;
 export const monthlyPrice = 5.01;
+const feedPrice = 1.07;
 
 /** Fans with money, who each subscribe to every performer, one half from the wallet and the other by card; all of these subscriptions are due. */
-export async function gather(victim: Victim, { fans, performers, balance }: CastOptions): Promise<Cast> {
+export async function gather(victim: Victim, { fans, performers, feeds, balance }: CastOptions): Promise<Cast> {
   const { token } = await createClient({ baseUrl: victim.url }).call(login, { body: victim.administrator });
   const world = createWorld({ url: victim.url, adminToken: token, runJobs: async () => {} });
   await world.settings({ performerCommission: commissionPercent, minimumTipPrice: 0.01, minimumWalletPrice: 0.01, minimumSubscriptionPrice: 0.01 });
@@ -32,8 +38,12 @@ export async function gather(victim: Victim, { fans, performers, balance }: Cast
   await Promise.all(people.fans.map(async (fan, index) => {
     for (const performer of people.performers) await world.subscribe(fan, performer, index % 2 === 0 ? {} : { source: 'card', paymentMethod: 'sandbox_ok' });
   }));
+  const forSale = await Promise.all(Array.from({ length: feeds }, async (_, index) => {
+    const performer = people.performers[index % performers] as Person;
+    return { id: (await world.feed(performer, { access: 'paid', price: feedPrice }))._id, performer };
+  }));
   await makeDue(victim);
-  return people;
+  return { ...people, feeds: forSale, feedPrice: Math.round(feedPrice * 100) };
 }
 
 /** Their first month is over a minute ago. */

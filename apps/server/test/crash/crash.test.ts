@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planActions, seededRandom } from './actions.ts';
+import { everythingToBuy, planActions, seededRandom } from './actions.ts';
 import { gather, type Cast } from './cast.ts';
 import { runUnderFire } from './run-under-fire.ts';
 import { findMistakes, settleAll } from './verify.ts';
@@ -16,12 +16,13 @@ beforeAll(async () => {
   victim = await createVictim();
   await victim.start();
   // Ten fans of ten performers: a hundred renewals that are due.
-  cast = await gather(victim, { fans: 10, performers: 10, balance: 600 });
+  cast = await gather(victim, { fans: 10, performers: 10, feeds: 40, balance: 600 });
 }, 120_000);
 afterAll(() => victim.remove(), 60_000);
 
-it(`2,000 tips, top-ups and renewals stand in the books exactly once, though the site and its database are killed all the time (seed ${seed})`, async () => {
-  const { acknowledged, killed } = await runUnderFire(victim, planActions(cast, actionCount, random), { connections: 16, killAfter: [80, 260], random });
+it(`2,000 tips, purchases, top-ups and renewals stand in the books exactly once, though the site and its database are killed all the time (seed ${seed})`, async () => {
+  const actions = planActions(cast, { count: actionCount, random, toBuy: everythingToBuy(cast), name: 'plan' });
+  const { acknowledged, killed } = await runUnderFire(victim, actions, { connections: 16, killAfter: [80, 260], random });
   await settleAll(victim);
   expect(acknowledged).toHaveLength(actionCount);
   expect(killed.length).toBeGreaterThan(5);

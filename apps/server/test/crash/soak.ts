@@ -1,6 +1,6 @@
 // `npm run soak:money`: what crash.test.ts does, for minutes. Options: --minutes N (3), --seed N, --connections N (32). Ends with 1 when a mistake is found.
 import { parseArgs } from 'node:util';
-import { planActions, seededRandom, type Acknowledged } from './actions.ts';
+import { everythingToBuy, planActions, seededRandom, type Acknowledged } from './actions.ts';
 import { gather } from './cast.ts';
 import { runUnderFire } from './run-under-fire.ts';
 import { findMistakes, settleAll } from './verify.ts';
@@ -17,10 +17,11 @@ const acknowledged: Acknowledged[] = [];
 try {
   console.log(`Soaking the books for ${minutes} minutes, seed ${seed}.`);
   await victim.start();
-  const cast = await gather(victim, { fans: 20, performers: 10, balance: 3_000 });
+  const cast = await gather(victim, { fans: 20, performers: 10, feeds: 500, balance: 3_000 });
+  const toBuy = everythingToBuy(cast);
   const endsAt = performance.now() + minutes * 60_000;
   for (let round = 1; performance.now() < endsAt; round += 1) {
-    const battle = await runUnderFire(victim, planActions(cast, actionsInRound, random, `round-${round}`), { connections, killAfter: [100, 600], random });
+    const battle = await runUnderFire(victim, planActions(cast, { count: actionsInRound, random, toBuy, name: `round-${round}` }), { connections, killAfter: [100, 600], random });
     acknowledged.push(...battle.acknowledged);
     await settleAll(victim);
     report(round, battle.killed.length, await findMistakes(victim, cast, acknowledged));

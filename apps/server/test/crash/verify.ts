@@ -37,24 +37,31 @@ async function countOpen(db: Database): Promise<bigint> {
 export async function findMistakes(victim: Victim, cast: Cast, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   return victim.query(async (db) => [
     ...(await auditBooks({ database: db, audits: laws })),
-    ...(await compare(db, acknowledged, 'tip', sql`select message as key, id, gross as amount from charges where type = 'tip'`)),
-    ...(await compare(db, acknowledged, 'top-up', sql`select p.idempotency_key as key, p.id, t.amount from payments p join ledger_transfers t on t.reference_id = p.id and t.kind = 'top-up' where p.purpose = 'top_up' and p.idempotency_key ~ '^(plan|round)-'`)),
+    ...(await compare(db, acknowledged, ['tip', 'card-tip'], sql`
+      select c.message as key, c.id, p.id as payment_id, c.gross as amount from charges c left join payments p on p.charge_id = c.id where c.type = 'tip'`)),
+    ...(await compare(db, acknowledged, ['purchase', 'card-purchase'], sql`
+      select k.key, c.id, p.id as payment_id, c.gross as amount from charges c left join payments p on p.charge_id = c.id
+        join idempotency_keys k on k.account_id = c.payer_id and (k.reply ->> '_id' = c.id::text or k.reply ->> 'paymentId' = p.id::text or k.key = p.idempotency_key)
+        where c.type = 'feed' group by k.key, c.id, p.id, c.gross`)),
+    ...(await compare(db, acknowledged, ['top-up'], sql`
+      select p.idempotency_key as key, p.id, null as payment_id, t.amount from payments p join ledger_transfers t on t.reference_id = p.id and t.kind = 'top-up'
+        where p.purpose = 'top_up' and p.idempotency_key ~ '^(plan|round)-'`)),
     ...(await findRenewalMistakes(db, cast)),
     ...(await compareWithSandbox(db)),
   ]);
 }
 
-async function compare(db: Database, acknowledged: readonly Acknowledged[], kind: Acknowledged['kind'], booked: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ key: string; id: string; amount: bigint }>`${booked}`.execute(db);
+async function compare(db: Database, acknowledged: readonly Acknowledged[], kinds: readonly Acknowledged['kind'][], booked: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ key: string; id: string; payment_id: string | null; amount: bigint }>`${booked}`.execute(db);
   const byKey = Map.groupBy(rows, ({ key }) => key);
-  const wanted = acknowledged.filter((action) => action.kind === kind);
+  const wanted = acknowledged.filter(({ kind }) => kinds.includes(kind));
   const wrong = wanted.filter(({ key, id, amount }) => {
     const found = byKey.get(key) ?? [];
-    return found.length !== 1 || found[0]?.id !== id || found[0].amount !== BigInt(amount);
+    return found.length !== 1 || ![found[0]?.id, found[0]?.payment_id].includes(id) || found[0]?.amount !== BigInt(amount);
   });
   return [
-    ...wrong.map(({ key, amount, attempts }) => `The ${kind} ${key} of ${amount} was acknowledged after ${attempts} attempts, and stands ${(byKey.get(key) ?? []).length} times in the books.`),
-    ...(rows.length === wanted.length ? [] : [`${rows.length} ${kind}s stand in the books; ${wanted.length} were made.`]),
+    ...wrong.map(({ kind, key, amount, attempts }) => `The ${kind} ${key} of ${amount} was acknowledged after ${attempts} attempts, and stands ${(byKey.get(key) ?? []).length} times in the books.`),
+    ...(rows.length === wanted.length ? [] : [`${rows.length} of ${kinds.join(' and ')} stand in the books; ${wanted.length} were made.`]),
   ];
 }
 
