@@ -4,6 +4,7 @@ import { createBuiltInCaptcha } from './gateways/captcha/built-in.ts';
 import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
+import { openProviders } from './gateways/payments/open-providers.ts';
 import { createPaymentProviders } from './gateways/payments/providers.ts';
 import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './gateways/payments/sandbox/sandbox-provider.ts';
@@ -49,7 +50,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     storage: await openStorage(config),
     transcoder: createChildTranscoder({ logger }),
     sandbox,
-    payments: createPaymentProviders([sandbox], () => lastKnownSettings(app).paymentGateway),
+    payments: createPaymentProviders([sandbox, ...(await openProviders(options, () => lastKnownSettings(app)))], () => lastKnownSettings(app).paymentGateway),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
     onListening(url) {

@@ -29,6 +29,9 @@ test.each([
   ['S3_BUCKET', ['a', 'with/slash', '-x']],
   ['S3_ENDPOINT', ['minio:9000', 'ftp://minio.example.com']],
   ['S3_PREFIX', ['no-slash', '/x/', '../']],
+  ['STRIPE_SECRET_KEY', ['pk_test_1', 'sk_', 'sk_test 1']],
+  ['STRIPE_WEBHOOK_SECRET', ['secret', 'whsec_', ',']],
+  ['STRIPE_API_BASE', ['stripe', 'http://stripe.example.com', 'http://127.0.0.1:1/v1', 'ftp://127.0.0.1']],
 ])('%s that is wrong is named in one sentence', (name, values) => {
   for (const value of values) {
     const sentence = complaint(name, value);
@@ -59,4 +62,12 @@ test('a bucket is described by its variables; half of a key pair is refused', ()
   expect(readConfig(bucket).s3).toEqual({ bucket: 'media', region: 'us-east-1', endpoint: 'http://localhost:9000', publicEndpoint: undefined, credentials: undefined, forcePathStyle: true, prefix: '' });
   expect(() => readConfig({ ...bucket, S3_ACCESS_KEY_ID: 'one' })).toThrow(ConfigError);
   expect(readConfig({ ...bucket, S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'two' }).s3?.credentials).toEqual({ accessKeyId: 'one', secretAccessKey: 'two' });
+});
+
+test('Stripe is there where it has a key; several endpoints have a secret each', () => {
+  const key = { STRIPE_SECRET_KEY: 'sk_test_1' };
+  expect(readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toBeUndefined();
+  expect(readConfig(key).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecrets: [], apiBase: undefined });
+  expect(readConfig({ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2', STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).toMatchObject({ webhookSecrets: ['whsec_1', 'whsec_2'], apiBase: 'http://127.0.0.1:12111' });
+  expect(complaint('STRIPE_SECRET_KEY', 'hush')).not.toContain('hush');
 });

@@ -45,6 +45,19 @@ const trustProxy = z
 /** Some stores have theirs below a path. */
 const s3Address = address(['http:', 'https:'], 'an address like https://minio.example.com');
 
+/** Keys travel in these requests: plain HTTP is for an emulator on this machine. */
+const stripeAddress = origin.refine(isSafeForKeys, 'an address like https://stripe.example.com; http:// only on 127.0.0.1 or localhost');
+
+function isSafeForKeys(value: string): boolean {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}
+
+const stripeSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()).filter(Boolean))
+  .pipe(z.array(z.string().regex(/^whsec_\S+$/, 'one secret that starts with whsec_, or several with commas between them')).min(1));
+
 const variables = z.object({
   PORT: integer(0, 65_535).default(3_000),
   HOST: z.string().default('127.0.0.1'),
@@ -64,6 +77,9 @@ const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
   RECAPTCHA_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'a secret or restricted key, which starts with sk_ or rk_').optional(),
+  STRIPE_WEBHOOK_SECRET: stripeSecrets.optional(),
+  STRIPE_API_BASE: stripeAddress.optional(),
   MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
   S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, 'the name of a region, such as eu-central-1').default('us-east-1'),
@@ -82,7 +98,7 @@ const variables = z.object({
 /** What `readConfig` looks at. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY']);
+const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
@@ -97,7 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
     smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
-    s3: s3Of(values), rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
+    s3: s3Of(values), stripe: stripeOf(values), rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
 }
 
@@ -113,6 +129,12 @@ function s3Of(values: Values) {
     credentials: accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
     forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix: values.S3_PREFIX ?? '',
   };
+}
+
+/** Stripe, where a key is given. */
+function stripeOf(values: Values) {
+  if (values.STRIPE_SECRET_KEY === undefined) return undefined;
+  return { secretKey: values.STRIPE_SECRET_KEY, webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [], apiBase: values.STRIPE_API_BASE };
 }
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;

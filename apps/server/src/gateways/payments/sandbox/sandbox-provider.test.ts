@@ -10,11 +10,12 @@ import { paymentProviderConformance, type Delivery, type OpenProvider } from '..
 import type { PaymentRequest } from '../payments.ts';
 import { addSandboxJobs } from './jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './sandbox-provider.ts';
+import { settleRefundTask } from './refund-payment.ts';
 import { settleTask } from './take-payment.ts';
 
 const publicUrl = 'https://ovation.example';
 const logger = pino({ level: 'silent' });
-const methods = { ok: 'sandbox_ok', declined: 'sandbox_declined', insufficientFunds: 'sandbox_insufficient_funds', authenticate: 'sandbox_authenticate', late: 'sandbox_late' } as const;
+const methods = { ok: 'sandbox_ok', declined: 'sandbox_declined', insufficientFunds: 'sandbox_insufficient_funds', authenticate: 'sandbox_authenticate', late: 'sandbox_late', refundFails: 'sandbox_refund_fails', refundLate: 'sandbox_late' } as const;
 
 interface OpenSandbox extends OpenProvider {
   readonly provider: SandboxProvider;
@@ -42,7 +43,8 @@ async function openSandbox(): Promise<OpenSandbox> {
   addSandboxJobs(list, { provider, database, clock, signingSecret: 'a secret', webhookUrl: () => webhook.url });
   const runJobs = (): Promise<void> => runDueJobs({ pool, logger, list });
   // On a busy machine a second passes quickly: what settles late does so only when a test says so.
-  const deliver = (): Promise<void> => runDueJobs({ pool, logger, list: { ...list, jobs: new Map([...list.jobs].filter(([task]) => task !== settleTask)) } });
+  const runOthersThan = (...tasks: readonly string[]): Promise<void> => runDueJobs({ pool, logger, list: { ...list, jobs: new Map([...list.jobs].filter(([task]) => !tasks.includes(task))) } });
+  const deliver = (): Promise<void> => runOthersThan(settleTask, settleRefundTask);
   const hurry = async (): Promise<void> => void (await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(database));
   return {
     provider, clock, methods, received, runJobs, hurry,
@@ -56,6 +58,14 @@ async function openSandbox(): Promise<OpenSandbox> {
       await hurry();
       await runJobs();
     },
+    async settleRefund() {
+      await hurry();
+      await runOthersThan(settleTask);
+    },
+    enterCard: async ({ id }, method) => void (await provider.chooseCard(id, method && methods[method])),
+    openDispute: async (id) => void (await provider.openDispute(id, 'fraudulent')),
+    closeDispute: async (id, status) => void (await provider.closeDispute(id, status)),
+    onboard: async (id, outcome) => void (await provider.onboard(id, outcome)),
     async deliveries(id) {
       await deliver();
       return received.filter(({ rawBody }) => rawBody.includes(`"${id}"`));

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keys, startStripeServer, type StripeServer } from '../../../../test/stripe-server/start-stripe-server.ts';
+import { paymentProviderConformance, type OpenProvider } from '../conformance.ts';
+import { eventsOf, requestOf } from '../conformance/open-provider.ts';
+import { InvalidWebhookError, PaymentRefusedError, UnknownPaymentMethodError } from '../payments.ts';
+import { PayoutRefusedError } from '../payouts.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const methods = {
+  ok: 'pm_card_visa', declined: 'pm_card_chargeCustomerFail', insufficientFunds: 'pm_card_chargeDeclinedInsufficientFunds', authenticate: 'pm_card_authenticationRequired', late: 'pm_card_processing',
+  refundFails: 'pm_card_refundFail', refundLate: 'pm_card_pendingRefund',
+} as const;
+
+interface OpenStripe extends OpenProvider {
+  readonly server: StripeServer;
+}
+
+async function openStripe(): Promise<OpenStripe> {
+  const clock = turnableClock();
+  const server = await startStripeServer({ now: () => clock.now() });
+  const provider = createStripeProvider({ secretKey: keys.secret, apiBase: server.url, clock, webhookSecrets: [keys.webhook, keys.connectWebhook], publishableKey: () => keys.publishable });
+  return {
+    provider, clock, methods, server,
+    confirm: async ({ id }, decision) => server.authenticate(id, decision),
+    settleLate: async ({ id }) => server.settlePayment(id),
+    settleRefund: async ({ id }) => server.settleRefund(id),
+    async enterCard({ id, clientSecret = '', publishableKey = '' }, method) {
+      const body = new URLSearchParams({ client_secret: clientSecret, payment_method: methods[method ?? 'insufficientFunds'], return_url: 'https://ovation.example/cards' });
+      await fetch(`${server.url}/v1/setup_intents/${id}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${publishableKey}` }, body });
+      server.authenticate(id, 'approve');
+    },
+    openDispute: async (id) => void server.openDispute(id, 'fraudulent'),
+    closeDispute: async (id, status) => server.closeDispute(id, status),
+    onboard: async (id, outcome) => server.onboard(id, outcome),
+    deliveries: async (id) => server.events.filter(({ about }) => about.includes(id)),
+    close: () => server.close(),
+  };
+}
+
+function turnableClock(): OpenProvider['clock'] {
+  let offsetMs = 0;
+  return { now: () => new Date(Date.now() + offsetMs), advance: (ms) => { offsetMs += ms; } };
+}
+
+paymentProviderConformance('Stripe', openStripe);
+
+describe('Stripe', () => {
+  let stripe: OpenStripe;
+  beforeAll(async () => { stripe = await openStripe(); });
+  afterAll(() => stripe.close());
+
+  const created = 'POST /v1/payment_intents';
+
+  test.each(['lost-request', 'lost-answer', 'server-error'] as const)('tries again by itself after a %s, under the same key', async (trouble) => {
+    const { provider, server } = stripe;
+    const before = server.requests(created);
+    server.trouble([trouble]);
+    const payment = await provider.createPayment(requestOf(methods.ok));
+    expect(payment.status).toBe('succeeded');
+    expect(server.requests(created)).toBe(before + 2);
+    expect(await eventsOf(stripe, payment.id)).toHaveLength(1);
+  });
+
+  test('leaves a payment open when no answer comes at all, and finds it under the same key', async () => {
+    const { provider, server } = stripe;
+    const request = requestOf(methods.ok);
+    server.trouble(['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']);
+    await expect(provider.createPayment(request)).rejects.toThrow(/connection to Stripe/);
+    const paid = server.events.filter(({ type, rawBody }) => type === 'payment_intent.succeeded' && rawBody.includes(request.reference));
+    expect(paid).toHaveLength(1);
+    expect(paid[0]?.about).toContain((await provider.createPayment(request)).id);
+  });
+
+  test.each([[1, false], [30, true]])('asked again after %i hours, it finds the payment: %j by its reference', async (hours, isSearched) => {
+    const { provider, server, clock } = stripe;
+    const request = requestOf(methods.ok, { firstAskedAt: clock.now() });
+    const first = await provider.createPayment(request);
+    const before = server.requests(created);
+    clock.advance(hours * 3_600_000);
+    expect((await provider.createPayment(request)).id).toBe(first.id);
+    expect(server.requests(created) === before).toBe(isSearched);
+  });
+
+  test('a key that is not right leaves a payment open: that is for the operator to mend', async () => {
+    const { server, clock } = stripe;
+    const provider = createStripeProvider({ secretKey: 'sk_test_wrong', apiBase: server.url, clock, webhookSecrets: [], publishableKey: () => '' });
+    const refusal = await provider.createPayment(requestOf(methods.ok)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ type: 'StripeAuthenticationError' });
+  });
+
+  test.each([[49n, /too small .* nothing was charged/], [100_000_000n, /too large .* nothing was charged/]])('an amount of %s is refused in words', async (amountMinor, words) => {
+    const refusal = stripe.provider.createPayment(requestOf(methods.ok, { amountMinor }));
+    await expect(refusal).rejects.toThrow(PaymentRefusedError);
+    await expect(refusal).rejects.toThrow(words);
+  });
+
+  test('a card refused because of a limit or a lost card tells the payer nothing that a thief could use', async () => {
+    expect(await stripe.provider.createPayment(requestOf(methods.declined))).toMatchObject({ failureCode: 'generic_decline', failureMessage: 'Your bank declined this card, so nothing was charged. Please use another card or ask your bank.' });
+    expect(await stripe.provider.createPayment(requestOf(methods.insufficientFunds))).toMatchObject({ failureCode: 'insufficient_funds', failureMessage: expect.stringContaining('not enough money') });
+  });
+
+  test('a refund made by hand in the dashboard is told like one of ours', async () => {
+    const { provider, server } = stripe;
+    const payment = await provider.createPayment(requestOf(methods.ok));
+    const id = server.refundByHand(payment.id, 300);
+    expect((await eventsOf(stripe, payment.id)).at(-1)).toMatchObject({ type: 'payment.refunded', payment: { reference: payment.reference }, refund: { id, amountMinor: 300n, status: 'succeeded' } });
+  });
+
+  test('a dispute that was opened and is lost by now is told as it stands now, however late the news', async () => {
+    const { provider, server } = stripe;
+    const { id } = await provider.createPayment(requestOf(methods.ok));
+    server.openDispute(id, 'fraudulent');
+    server.closeDispute(id, 'lost');
+    const told = (await eventsOf(stripe, id)).filter((event) => event.type === 'payment.disputed').map(({ dispute }) => dispute.status);
+    expect(new Set(told)).toEqual(new Set(['lost']));
+  });
+
+  test('what is signed with a secret that is not ours is refused, with each of ours it is taken', async () => {
+    const { provider, server, clock } = stripe;
+    const { id } = await provider.createPayment(requestOf(methods.ok));
+    const delivery = server.events.find(({ about }) => about.includes(id));
+    if (!delivery) throw new Error('Nothing was told.');
+    const readWith = (...webhookSecrets: string[]) => createStripeProvider({ secretKey: keys.secret, apiBase: server.url, clock, webhookSecrets, publishableKey: () => '' }).readWebhook(delivery.rawBody, delivery.headers);
+    for (const secrets of [[], ['whsec_other'], [keys.connectWebhook]]) await expect(readWith(...secrets)).rejects.toThrow(InvalidWebhookError);
+    await expect(readWith('whsec_other', keys.webhook)).resolves.toBeDefined();
+  });
+
+  test('many payments are counted over several pages', async () => {
+    const { provider, clock } = stripe;
+    clock.advance(3_600_000);
+    const from = clock.now();
+    clock.advance(60_000);
+    for (let batch = 0; batch < 21; batch += 1) await Promise.all(Array.from({ length: 10 }, () => provider.createPayment(requestOf(methods.ok, { amountMinor: 100n }))));
+    clock.advance(60_000);
+    expect(await provider.totals({ from, to: clock.now() })).toMatchObject({ succeededMinor: 21_000n, count: 210 });
+  });
+
+  test('payments of another application on the same account are not counted', async () => {
+    const { provider, server, clock } = stripe;
+    clock.advance(3_600_000);
+    const from = clock.now();
+    clock.advance(60_000);
+    const body = new URLSearchParams({ amount: '700', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true' });
+    const answer = await fetch(`${server.url}/v1/payment_intents`, { method: 'POST', headers: { authorization: `Bearer ${keys.secret}`, 'stripe-version': '2026-10-28.endive' }, body });
+    expect(answer.status).toBe(200);
+    clock.advance(60_000);
+    expect(await provider.totals({ from, to: clock.now() })).toMatchObject({ succeededMinor: 0n, count: 0 });
+  });
+
+  test('a country where Stripe opens no accounts, and a balance that is too low, are told in words', async () => {
+    const { provider: { payouts }, onboard, close } = await openStripe();
+    if (!payouts) throw new Error('Stripe pays out.');
+    await expect(payouts.createAccount({ idempotencyKey: 'a', reference: 'a', email: 'a@example.com', country: 'AQ' })).rejects.toThrow(PayoutRefusedError);
+    const { id } = await payouts.createAccount({ idempotencyKey: 'b', reference: 'b', email: 'b@example.com', country: 'DE' });
+    await onboard(id, 'ready');
+    await expect(payouts.transfer({ idempotencyKey: 'c', accountId: id, amountMinor: 100n, currency: 'USD', reference: 'c' })).rejects.toThrow(/balance with Stripe is too low .* no money moved/);
+    await close();
+  });
+
+  test('a card that may not be charged is unknown to us', async () => {
+    await expect(stripe.provider.createPayment(requestOf('pm_card_of_nobody'))).rejects.toThrow(UnknownPaymentMethodError);
+  });
+});

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Delivery } from '../../src/gateways/payments/conformance.ts';
+import type { Stored } from './store.ts';
+
+export const apiVersion = '2026-10-28.endive';
+
+/** An event as it is posted: signed when it was made. */
+export interface SentEvent extends Delivery {
+  readonly type: string;
+  /** The ids that stand in it. */
+  readonly about: readonly string[];
+}
+
+export interface EventOptions {
+  readonly now: () => Date;
+  readonly secret: string;
+  /** Of the endpoint that hears of connected accounts. */
+  readonly connectSecret: string;
+}
+
+const mostEvents = 50_000;
+
+/** Makes the events, and keeps them to be delivered. */
+export class Events {
+  readonly sent: SentEvent[] = [];
+  readonly #options: EventOptions;
+
+  constructor(options: EventOptions) {
+    this.#options = options;
+  }
+
+  /** `account` is the connected account that it happened in. */
+  tell(type: string, object: Stored, account?: string): void {
+    if (this.sent.length >= mostEvents) throw new Error('This stand-in has told enough.');
+    const { now, secret, connectSecret } = this.#options;
+    const created = Math.floor(now().getTime() / 1_000);
+    const event = {
+      id: `evt_${randomBytes(12).toString('hex')}`, object: 'event', api_version: apiVersion, created, type, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null },
+      data: { object }, ...(account === undefined ? {} : { account }),
+    };
+    const rawBody = Buffer.from(JSON.stringify(event, null, 2));
+    const about = [object.id, object['payment_intent'], object['charge']].filter((id) => typeof id === 'string');
+    this.sent.push({ type, about, rawBody, headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(rawBody, account === undefined ? secret : connectSecret, created) } });
+  }
+}
+
+/** Stripe's scheme: HMAC-SHA256 over the time in seconds, a dot and the raw body. */
+export function signatureOf(rawBody: Buffer, secret: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest('hex')}`;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal, missing } from './refusal.ts';
+
+/** An object of the API; what it holds besides these differs by its kind. */
+export interface Stored {
+  id: string;
+  object: string;
+  created: number;
+  [field: string]: unknown;
+}
+
+const mostObjects = 50_000;
+
+/** Everything that the server knows, by id, in the order in which it came. */
+export class Store {
+  readonly #objects = new Map<string, Stored>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  add(prefix: string, object: string, fields: Record<string, unknown>): Stored {
+    if (this.#objects.size >= mostObjects) throw new Refusal(500, 'This stand-in is full.', { type: 'api_error' });
+    const stored: Stored = { id: `${prefix}_${randomBytes(12).toString('hex')}`, object, created: Math.floor(this.#now().getTime() / 1_000), livemode: false, ...fields };
+    this.#objects.set(stored.id, stored);
+    return stored;
+  }
+
+  find(object: string, id: unknown): Stored | undefined {
+    const stored = this.#objects.get(String(id));
+    return stored?.object === object ? stored : undefined;
+  }
+
+  /** Throws 404 resource_missing. */
+  get(object: string, id: unknown, param = 'id'): Stored {
+    const stored = this.find(object, id);
+    if (!stored) throw missing(object, String(id), param);
+    return stored;
+  }
+
+  /** The newest first, as Stripe lists them. */
+  list(object: string, matches: (stored: Stored) => boolean = () => true): Stored[] {
+    return [...this.#objects.values()].filter((stored) => stored.object === object && matches(stored)).toReversed();
+  }
+}
