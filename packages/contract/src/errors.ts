@@ -31,6 +31,8 @@ export const errors = {
   'coupon-refused': [409, 'This coupon cannot be used here.'],
   'payment-under-way': [409, 'This payment is still under way.'],
   'paid-into-wallet': [409, 'Your card has paid, but what it was for cannot be bought any more. The money is in your wallet.'],
+  'card-not-saved': [409, 'This card could not be saved. Nothing was charged.'],
+  'card-in-use': [409, 'A subscription renews with this card.'],
   'spending-limit-reached': [409, 'This would pass the monthly limit that you have set. Nothing was charged.'],
   'tus-version': [412, 'Resumable uploads speak version 1.0.0 of the tus protocol here.'],
   'body-too-large': [413, 'This is too large. Please send less at once.'],
@@ -44,6 +46,7 @@ export const errors = {
   'too-many-requests': [429, 'That was a little fast. Please wait a moment and try again.'],
   'internal': [500, 'Something went wrong, please try again later'],
   'captcha-unavailable': [503, 'We could not check that you are a person. Please try again in a minute.'],
+  'provider-unavailable': [503, 'The payment provider does not answer. No money has moved. Please try again in a minute.'],
   'maintenance': [503, 'We are doing some maintenance. Please come back in a little while.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

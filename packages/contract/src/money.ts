@@ -118,6 +118,10 @@ export const topUpWallet = operation({
 export const transaction = z.object({
   _id: id, /** What the card paid for. */ type: z.enum(['top_up', ...earningType.options]), amount: total, /** Tokens that reached the wallet. */ tokens: total,
   status: paymentStatus, provider: z.string(), paymentMethod: z.string(),
+  /** Of a saved card, also one that was removed since. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The provider’s name of the payment, and when it succeeded or failed. */
+  reference: z.string().nullable(), settledAt: time.nullable(),
   /** Why it failed, or why the money stayed in the wallet instead of buying what it was for. */
   message: z.string().nullable(), redirectUrl: z.string().optional(),
   /** Who was paid with it, and the content that it bought or was meant to; the charge that came of it. */

@@ -144,6 +144,8 @@ export interface PaymentProvider {
   readonly payouts?: PayoutGateway;
   /** What its form for cards loads in the browser, where it has one: origins that pages have to allow. */
   readonly cardForm?: { readonly frames: readonly string[]; readonly connections: readonly string[]; readonly images: readonly string[] };
+  /** Of a provider that moves no money: payment methods that anybody may pay with, by their names. */
+  readonly testCards?: readonly { readonly paymentMethod: string; readonly label: string }[];
   /** Whether a payment could be asked of it; says nothing about whether it would succeed. */
   knowsPaymentMethod(paymentMethod: string): Promise<boolean>;
   /** Throws UnknownPaymentMethodError, IdempotencyMismatchError, PaymentRefusedError: nothing was charged then. */

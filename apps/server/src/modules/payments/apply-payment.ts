@@ -29,8 +29,8 @@ function sold({ charge_id }: SubscriptionRow): Fulfilment {
 }
 
 /** As they stood when the card was charged, whatever the performer asks by now. */
-function termsOf({ id, subscription_type, price, amount, payment_method, coupon_id }: PaymentRow) {
-  return { type: subscription_type as PaidType, source: 'card', price: price ?? amount, paymentMethod: payment_method, couponId: coupon_id, paymentId: id } as const;
+function termsOf({ id, subscription_type, price, amount, card_id, payment_method, coupon_id }: PaymentRow) {
+  return { type: subscription_type as PaidType, source: 'card', price: price ?? amount, paymentMethod: card_id ?? payment_method, couponId: coupon_id, paymentId: id } as const;
 }
 
 function isRenewalWanted(row: SubscriptionRow, now: Date): boolean {

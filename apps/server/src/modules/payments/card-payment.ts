@@ -6,7 +6,7 @@ import { releaseKey, type Repeatable } from '../../platform/idempotency.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { releaseCoupon, reserveCoupon, type LoweredPrice } from '../coupons/index.ts';
 import { endSubscription, lockSubscription } from '../subscriptions/index.ts';
-import { unknownCard } from './choose-card.ts';
+import { unknownCard, type ChosenCard } from './choose-card.ts';
 import { deleteIntent, insertPayment, type PaymentRow } from './payment.store.ts';
 import { requestPayment } from './request-payment.ts';
 import { requireWithinLimit } from './spending-limit.ts';
@@ -17,7 +17,7 @@ export interface Intent {
   readonly amount: bigint;
   /** What the wallet receives; the amount where a package says nothing else. */
   readonly tokens?: bigint;
-  readonly paymentMethod: string;
+  readonly card: ChosenCard;
   readonly packageId?: string;
   /** Of an order: who earns, and what it costs before any coupon. */
   readonly performerId?: string;
@@ -35,12 +35,14 @@ export interface Intent {
 /** Records that a card is about to be charged: before the provider is called, so that a crash loses nothing. Throws spending-limit-reached. */
 export async function recordIntent(work: Work, { app, actor, request }: Repeatable, intent: Intent): Promise<PaymentRow> {
   const id = newId();
+  const { card } = intent;
   const now = app.clock.now();
   await requireWithinLimit(work, actor.id, intent.amount, now);
   const payment = await insertPayment(work.db, {
     id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens ?? intent.amount, package_id: intent.packageId ?? null,
     performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, coupon_id: intent.lowered?.coupon.id ?? null, message: intent.message || null,
-    subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null, provider: app.payments.current().name, payment_method: intent.paymentMethod,
+    subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null,
+    provider: card.provider, payment_method: card.paymentMethod, customer_id: card.customerId ?? null, card_id: card.cardId ?? null,
     return_to: ownPath(intent.returnTo ?? '') ?? null, idempotency_key: request.idempotencyKey ?? id, created_at: now, updated_at: now,
   });
   if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');

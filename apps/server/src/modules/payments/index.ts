@@ -1,5 +1,5 @@
 export { requireWithin } from './bounds.ts';
-export { chooseCard } from './choose-card.ts';
+export { chooseCard, type ChosenCard } from './choose-card.ts';
 export { payByCard, type Beginning } from './pay-by-card.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { stateOf } from './present.ts';

@@ -2,6 +2,7 @@ import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { TokenPackage, Transaction } from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
 import { amountInWords } from '../ledger/index.ts';
+import type { PaymentCardRow } from './payment-card.store.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { TokenPackageRow } from './token-package.store.ts';
 
@@ -42,11 +43,14 @@ export function keptInWords({ kept_because, amount }: PaymentRow): string | unde
   return kept_because === null ? undefined : `${kept_because} The ${amountInWords(amount)} that your card paid is in your wallet.`;
 }
 
-export function presentTransaction(payment: PaymentRow, cards: ReadonlyMap<string, AccountCard>): Transaction {
+/** `people`: the performers that were paid; `cards`: the saved cards that paid. */
+export function presentTransaction(payment: PaymentRow, people: ReadonlyMap<string, AccountCard>, cards: ReadonlyMap<string, PaymentCardRow>): Transaction {
+  const card = cards.get(payment.card_id ?? '');
   return {
     _id: payment.id, type: payment.purpose as Transaction['type'], amount: fromMinor(payment.amount), tokens: fromMinor(payment.tokens), status: statusOnWire(payment),
-    provider: payment.provider, paymentMethod: payment.payment_method, message: payment.failure_message ?? keptInWords(payment) ?? null, ...redirectOf(payment),
-    performer: cards.get(payment.performer_id ?? '') ?? null, objectId: payment.object_id ?? payment.subscription_id, chargeId: payment.charge_id,
+    provider: payment.provider, paymentMethod: payment.card_id ?? payment.payment_method, card: card === undefined ? null : { brand: card.brand, last4: card.last4 },
+    reference: payment.provider_payment_id, settledAt: payment.settled_at?.toISOString() ?? null, message: payment.failure_message ?? keptInWords(payment) ?? null, ...redirectOf(payment),
+    performer: people.get(payment.performer_id ?? '') ?? null, objectId: payment.object_id ?? payment.subscription_id, chargeId: payment.charge_id,
     createdAt: payment.created_at.toISOString(), updatedAt: payment.updated_at.toISOString(),
   };
 }

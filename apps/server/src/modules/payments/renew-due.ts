@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import { loadStanding, lockDueSubscription, recordFailedRenewal, renewalTerms, renewSubscription, stopRenewing, type Renewal, type SubscriptionRow } from '../subscriptions/index.ts';
+import { findRenewalCard } from './choose-card.ts';
 import { insertPayment, type PaymentRow } from './payment.store.ts';
 import { requireWithinLimit } from './spending-limit.ts';
 
@@ -19,12 +20,14 @@ export async function renewDue(work: Work, app: App, subscriptionId: string, com
   return undefined;
 }
 
-/** A renewal that the wallet cannot pay, or that would pass what the fan allows her cards, has failed and is tried again. */
+const refusals: ReadonlySet<string> = new Set(['balance-too-low', 'spending-limit-reached', 'payment-failed']);
+
+/** A renewal that the wallet cannot pay, whose card is gone, or that would pass what the fan allows her cards, has failed and is tried again. */
 async function orRecordFailure<Result>(work: Work, app: App, row: SubscriptionRow, { price }: Renewal, renew: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await renew();
   } catch (error) {
-    if (!(error instanceof Failure) || (error.code !== 'balance-too-low' && error.code !== 'spending-limit-reached')) throw error;
+    if (!(error instanceof Failure) || !refusals.has(error.code)) throw error;
     await recordFailedRenewal(work, app, row, { reason: error.message, price });
     return undefined;
   }
@@ -33,10 +36,12 @@ async function orRecordFailure<Result>(work: Work, app: App, row: SubscriptionRo
 /** The key names period and attempt: whatever happens, one attempt takes money once. Its blanks keep it apart from the keys of clients. */
 async function recordRenewal(work: Work, app: App, row: SubscriptionRow, { type, price }: Renewal): Promise<PaymentRow | undefined> {
   const now = app.clock.now();
+  const card = await findRenewalCard(app, work.db, row);
+  if (!card) throw new Failure('payment-failed', 'Your card is not saved here any more. Nothing was charged.');
   await requireWithinLimit(work, row.account_id, price, now);
   return insertPayment(work.db, {
     id: newId(), account_id: row.account_id, purpose: 'subscription', amount: price, tokens: price, price, performer_id: row.performer_id, subscription_id: row.id, subscription_type: type,
-    provider: app.payments.current().name, payment_method: row.payment_method ?? '', is_off_session: true, created_at: now, updated_at: now,
+    provider: card.provider, payment_method: card.paymentMethod, customer_id: card.customerId ?? null, card_id: card.cardId ?? null, is_off_session: true, created_at: now, updated_at: now,
     idempotency_key: `renewal ${row.id} ${row.expires_at?.toISOString()} ${row.failed_attempts}`,
   });
 }

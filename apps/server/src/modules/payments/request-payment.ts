@@ -35,7 +35,8 @@ export function providerOf(app: App, { provider }: Pick<PaymentRow, 'provider'>)
 /** From the row alone, so that a repeat is the same to the letter: the provider refuses a key that comes with another request. */
 function requestOf(app: App, payment: PaymentRow): PaymentRequest {
   return {
-    idempotencyKey: payment.id, reference: payment.id, amountMinor: payment.amount, currency, paymentMethod: payment.payment_method, description: descriptionOf(payment),
+    idempotencyKey: payment.id, reference: payment.id, amountMinor: payment.amount, currency, paymentMethod: payment.payment_method, ...(payment.customer_id === null ? {} : { customerId: payment.customer_id }),
+    description: descriptionOf(payment),
     returnUrl: `${app.config.publicUrl}/api/payment/${payment.id}/return`, offSession: payment.is_off_session,
     firstAskedAt: payment.created_at,
   };

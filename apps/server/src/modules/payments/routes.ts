@@ -4,6 +4,8 @@ import type { Serve } from '../../platform/http/call.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeSpendingLimit, getSpendingLimit } from './change-spending-limit.ts';
 import { getTransaction } from './get-transaction.ts';
+import { changePaymentCard, listPaymentCards, removePaymentCard } from './payment-cards.ts';
+import { saveCard } from './save-card.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { subscribe } from './subscribe.ts';
 import { changeTokenPackage, createTokenPackage, deleteTokenPackage, listTokenPackages, searchTokenPackages } from './token-packages.ts';
@@ -22,4 +24,8 @@ export function routes(serve: Serve): void {
   serve(operations.deleteTokenPackage, deleteTokenPackage);
   serve(cards.getSpendingLimit, getSpendingLimit);
   serve(cards.changeSpendingLimit, changeSpendingLimit);
+  serve(cards.listPaymentCards, listPaymentCards);
+  serve(cards.saveCard, saveCard);
+  serve(cards.changePaymentCard, changePaymentCard);
+  serve(cards.removePaymentCard, removePaymentCard);
 }

@@ -17,11 +17,12 @@ export async function saveSpendingLimit(db: Kysely<DB>, accountId: string, limit
   await db.insertInto('spending_limits').values({ account_id: accountId, ...values }).onConflict((conflict) => conflict.column('account_id').doUpdateSet(values)).execute();
 }
 
-/** What an account's cards have paid since a moment or are about to, in minor units. */
+/** What an account's cards have paid since a moment or are about to, less what their payments were given back, in minor units. */
 export async function sumCardPayments(db: Kysely<DB>, accountId: string, since: Date): Promise<bigint> {
+  const givenBack = sql`(select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = payments.id and r.status = 'succeeded')`;
   const row = await db
     .selectFrom('payments')
-    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .select(sql<bigint>`coalesce(sum(amount - ${givenBack}), 0)::bigint`.as('sum'))
     .where('account_id', '=', accountId)
     .where('created_at', '>=', since)
     .where('status', '<>', 'failed')

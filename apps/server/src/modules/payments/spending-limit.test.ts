@@ -1,6 +1,7 @@
 import { getMe, login } from '@ovation/contract/accounts.ts';
 import { sendTip, searchSubscriptions, searchTransactions, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { changeSpendingLimit, getSpendingLimit } from '@ovation/contract/payments.ts';
+import { refundPayment } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -67,6 +68,17 @@ describe('a monthly limit', () => {
     await expect(topUp(fan, 10.01)).rejects.toMatchObject(reached);
     expect(await topUp(fan, 10, 'sandbox_late')).toMatchObject({ status: 'pending' });
     expect(await read(fan)).toMatchObject({ spent: 30, left: 0 });
+  });
+
+  it('counts less what was given back to the card', async () => {
+    const fan = await patientFan();
+    await limitTo(fan, 30);
+    const { _id } = await topUp(fan, 30);
+    const { token } = await server.client().call(login, { body: { username: 'admin@example.com', password: 'correct horse battery', remember: true } });
+    await server.client(token).call(refundPayment, { params: { id: _id }, body: { amount: 12, reason: 'A test' } });
+    await server.runJobs();
+    expect(await read(fan)).toMatchObject({ spent: 18, left: 12 });
+    await topUp(fan, 12);
   });
 
   it('is not passed by 30 checkouts at once', async () => {

@@ -6,6 +6,7 @@ import { Failure } from '../../platform/failure.ts';
 import { lowerPrice, requireSeenPrice } from '../coupons/index.ts';
 import { readBalance } from '../ledger/index.ts';
 import { awaitPayment, loadSubscription, presentSubscription, resumeSubscription, startSubscription, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
+import type { ChosenCard } from './choose-card.ts';
 import { payByCard, type Beginning } from './pay-by-card.ts';
 import { isPaymentUnderWay, type PaymentRow } from './payment.store.ts';
 import { stateOf } from './present.ts';
@@ -14,12 +15,18 @@ import { requireNotLost } from './require-not-lost.ts';
 export type Subscribe = Call<typeof operations.subscribe>;
 export type SubscribeReply = Awaited<ReturnType<UseCase<typeof operations.subscribe>>>;
 
-/** The card fills the wallet with the price, and the settlement pays the subscription from it, now or when the provider tells us. */
-export async function subscribeByCard(call: Subscribe, terms: PaidTerms, commission: bigint): Promise<SubscribeReply> {
-  return payByCard<SubscribeReply>(call, { begin: (work) => begin(work, call, terms, commission), answer: (payment) => answer(call, payment) });
+interface Paying {
+  readonly card: ChosenCard;
+  /** In basis points. */
+  readonly commission: bigint;
 }
 
-async function begin(work: Work, call: Subscribe, terms: PaidTerms, commission: bigint): Promise<Beginning<SubscribeReply>> {
+/** The card fills the wallet with the price, and the settlement pays the subscription from it, now or when the provider tells us. */
+export async function subscribeByCard(call: Subscribe, terms: PaidTerms, paying: Paying): Promise<SubscribeReply> {
+  return payByCard<SubscribeReply>(call, { begin: (work) => begin(work, call, terms, paying), answer: (payment) => answer(call, payment) });
+}
+
+async function begin(work: Work, call: Subscribe, terms: PaidTerms, { card, commission }: Paying): Promise<Beginning<SubscribeReply>> {
   const now = call.app.clock.now();
   const row = await takeSubscription(work.db, { accountId: call.actor.id, performerId: call.body.performerId }, now);
   if (waysToSubscribe(row, terms.type) === 'resume') return { reply: await present(work.db, await resume(work, row, terms, now)) };
@@ -33,7 +40,7 @@ async function begin(work: Work, call: Subscribe, terms: PaidTerms, commission: 
   await awaitPayment(work, row, terms, now);
   return {
     intent: {
-      purpose: 'subscription', amount, price: terms.price, lowered, performerId: row.performer_id, paymentMethod: terms.paymentMethod ?? '', subscriptionId: row.id, subscriptionType: terms.type,
+      purpose: 'subscription', amount, price: terms.price, lowered, performerId: row.performer_id, card, subscriptionId: row.id, subscriptionType: terms.type,
       returnTo: call.body.returnTo,
     },
   };

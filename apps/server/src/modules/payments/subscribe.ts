@@ -22,7 +22,7 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   // A price of nothing needs no card.
   if (terms.source === 'card' && terms.price > 0n) {
     // One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal.
-    return subscribeByCard(call, { ...terms, paymentMethod: await chooseCard(call.app, terms.paymentMethod) }, commission);
+    return subscribeByCard(call, terms, { card: await chooseCard(call, terms.paymentMethod), commission });
   }
   return subscribeFromWallet(call, terms, commission);
 }

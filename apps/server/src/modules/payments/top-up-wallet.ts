@@ -7,6 +7,7 @@ import { readBalance } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { requireWithin } from './bounds.ts';
 import type { Intent } from './card-payment.ts';
+import { chooseCard } from './choose-card.ts';
 import { payByCard } from './pay-by-card.ts';
 import type { PaymentRow } from './payment.store.ts';
 import { messageOf, redirectOf, statusOnWire } from './present.ts';
@@ -22,8 +23,9 @@ export async function topUpWallet(call: TopUp): Promise<Reply> {
   return payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => present(call, payment) });
 }
 
-async function intentOf({ app, body }: TopUp): Promise<Intent> {
-  const common = { purpose: 'top_up', paymentMethod: body.paymentMethod, returnTo: body.returnTo } as const;
+async function intentOf(call: TopUp): Promise<Intent> {
+  const { app, body } = call;
+  const common = { purpose: 'top_up', card: await chooseCard(call, body.paymentMethod), returnTo: body.returnTo } as const;
   if (body.packageId !== undefined) {
     const bought = await loadPackage(app.database, body.packageId);
     if (!bought?.is_active) throw new Failure('not-found', 'This package is not on sale any more. Please choose another.');

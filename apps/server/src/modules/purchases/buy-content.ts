@@ -52,7 +52,7 @@ async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId
 async function buyByCard(call: Buy, wanted: Wanted): Promise<Reply> {
   const { app, body, actor, params } = call;
   const { kind, couponId } = wanted;
-  const paymentMethod = await chooseCard(app, body?.paymentMethod);
+  const card = await chooseCard(call, body?.paymentMethod);
   const order = async (work: Work): Promise<Beginning<Reply>> => {
     const { bought, performerId, price } = await take(work, call, kind);
     if (bought) return { reply: bought };
@@ -62,7 +62,7 @@ async function buyByCard(call: Buy, wanted: Wanted): Promise<Reply> {
     requireSeenPrice(body?.price, amount);
     // A card is not asked for nothing.
     if (amount === 0n) return { reply: await buyFromWallet(work, call, wanted) };
-    return { intent: { purpose: kind, amount, price, performerId, objectId: params.id, lowered, paymentMethod, returnTo: body?.returnTo } };
+    return { intent: { purpose: kind, amount, price, performerId, objectId: params.id, lowered, card, returnTo: body?.returnTo } };
   };
   return payByCard<Reply>(call, { begin: order, answer: (payment) => answerOrder(app.database, payment) });
 }

@@ -40,7 +40,7 @@ async function tipFromWallet(call: SendTip, { amount, message }: Tip): Promise<R
 
 async function tipByCard(call: SendTip, { amount, message }: Tip): Promise<Reply> {
   const { app, params, body } = call;
-  const paymentMethod = await chooseCard(app, body.paymentMethod);
-  const intent = { purpose: 'tip', amount, price: amount, performerId: params.id, message, paymentMethod, returnTo: body.returnTo } as const;
+  const card = await chooseCard(call, body.paymentMethod);
+  const intent = { purpose: 'tip', amount, price: amount, performerId: params.id, message, card, returnTo: body.returnTo } as const;
   return payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => answerOrder(app.database, payment) });
 }

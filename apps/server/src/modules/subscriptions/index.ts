@@ -2,6 +2,7 @@ export { awaitPayment, endSubscription, resumeSubscription, stopRenewing } from 
 export type { PaidType } from './period.ts';
 export { mayStillBegin, waysToSubscribe } from './policy.ts';
 export { presentSubscription } from './present.ts';
+export { renewFromWallet } from './renew-from-wallet.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
 export { renewalTerms } from './renewal-terms.ts';
 export { startSubscription, startTrial, type PaidTerms } from './start-subscription.ts';

@@ -4,6 +4,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../payments.ts';
 import type { PayoutGateway } from '../payouts.ts';
 import { findSetup, markRemoved } from './card.store.ts';
+import { testCards } from './cards.ts';
 import { closeDispute, openDispute } from './dispute-payment.ts';
 import { findDispute } from './dispute.store.ts';
 import { parseEvent } from './event.ts';
@@ -69,6 +70,7 @@ export function createSandboxProvider({ database, clock, signingSecret, publicUr
   const sandbox: Sandbox = { database, clock, publicUrl };
   return {
     name: 'sandbox',
+    testCards: Object.entries(testCards).map(([paymentMethod, { label }]) => ({ paymentMethod, label })),
     payouts: createSandboxPayouts(sandbox),
     knowsPaymentMethod: async (paymentMethod) => (await findTestCard(database, paymentMethod)) !== undefined,
     createPayment: (request) => takePayment(sandbox, request),
