@@ -886,6 +886,47 @@ CREATE TABLE moderation_actions (
   CONSTRAINT moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'hide'::text, 'remove'::text, 'warn'::text, 'show'::text])))
 );
 
+CREATE TABLE payment_card_setups (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  provider text NOT NULL,
+  provider_setup_id text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payment_card_setups_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_card_setups_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+CREATE TABLE payment_cards (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  provider text NOT NULL,
+  customer_id text NOT NULL,
+  payment_method text NOT NULL,
+  brand text NOT NULL,
+  last4 text NOT NULL,
+  expiry_month smallint NOT NULL,
+  expiry_year smallint NOT NULL,
+  is_default boolean DEFAULT false NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  removed_at timestamp(3) with time zone,
+  CONSTRAINT payment_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_cards_payment_method_unique UNIQUE (provider, payment_method),
+  CONSTRAINT payment_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT payment_cards_expiry_month_check CHECK (((expiry_month >= 1) AND (expiry_month <= 12))),
+  CONSTRAINT payment_cards_removed_not_default CHECK (((removed_at IS NULL) OR (NOT is_default)))
+);
+
+CREATE TABLE payment_customers (
+  account_id uuid NOT NULL,
+  provider text NOT NULL,
+  customer_id text NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT payment_customers_pkey PRIMARY KEY (account_id, provider),
+  CONSTRAINT payment_customers_unique UNIQUE (provider, customer_id),
+  CONSTRAINT payment_customers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
 CREATE TABLE payments (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -915,11 +956,14 @@ CREATE TABLE payments (
   charge_id uuid,
   kept_because text,
   return_to text,
+  card_id uuid,
+  customer_id text,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_charge_unique UNIQUE (charge_id),
   CONSTRAINT payments_idempotency_key_unique UNIQUE (account_id, idempotency_key),
   CONSTRAINT payments_provider_payment_unique UNIQUE (provider, provider_payment_id),
   CONSTRAINT payments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  CONSTRAINT payments_card_id_fkey FOREIGN KEY (card_id) REFERENCES payment_cards(id),
   CONSTRAINT payments_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CONSTRAINT payments_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE SET NULL,
   CONSTRAINT payments_package_id_fkey FOREIGN KEY (package_id) REFERENCES token_packages(id) ON DELETE SET NULL,
@@ -1687,6 +1731,12 @@ CREATE INDEX messages_sender ON messages USING btree (sender_id, conversation_id
 CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree (administrator_id);
 
 CREATE INDEX moderation_actions_case ON moderation_actions USING btree (case_id, created_at);
+
+CREATE INDEX payment_card_setups_account ON payment_card_setups USING btree (account_id, created_at);
+
+CREATE INDEX payment_cards_account ON payment_cards USING btree (account_id, created_at) WHERE (removed_at IS NULL);
+
+CREATE UNIQUE INDEX payment_cards_one_default ON payment_cards USING btree (account_id) WHERE is_default;
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
 

@@ -369,13 +369,46 @@ export interface ModerationActions {
   note: string;
 }
 
+export interface PaymentCards {
+  account_id: string;
+  brand: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  expiry_month: number;
+  expiry_year: number;
+  id: string;
+  is_default: Generated<boolean>;
+  last4: string;
+  payment_method: string;
+  provider: string;
+  removed_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentCardSetups {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  provider: string;
+  provider_setup_id: string;
+}
+
+export interface PaymentCustomers {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  provider: string;
+}
+
 export interface Payments {
   account_id: string;
   amount: bigint;
   asked_at: Timestamp | null;
+  card_id: string | null;
   charge_id: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
+  customer_id: string | null;
   failure_message: string | null;
   id: string;
   idempotency_key: string;
@@ -867,6 +900,9 @@ export interface DB {
   message_settings: MessageSettings;
   messages: Messages;
   moderation_actions: ModerationActions;
+  payment_card_setups: PaymentCardSetups;
+  payment_cards: PaymentCards;
+  payment_customers: PaymentCustomers;
   payments: Payments;
   payout_details: PayoutDetails;
   performer_counters: PerformerCounters;
