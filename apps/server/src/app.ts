@@ -15,7 +15,7 @@ import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { Gauge } from './platform/gauges.ts';
 import type { JobList } from './platform/jobs/worker.ts';
-import type { Realtime } from './platform/realtime/realtime.ts';
+import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 
 /** The sale that a card payment came to, or, for its fan, why the money stays in the wallet: "You own this already." */
 export type Fulfilment = { readonly chargeId: string } | { readonly keptBecause: string };
@@ -34,7 +34,7 @@ export interface App {
   transaction<Result>(run: (work: Work) => Promise<Result>): Promise<Result>;
   readonly events: EventBus;
   readonly jobs: JobList;
-  readonly realtime: Realtime;
+  readonly realtime: Realtime & Incoming;
   readonly storage: Storage;
   readonly transcoder: Transcoder;
   readonly payments: PaymentProviders;

@@ -44,7 +44,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: countryReader(config.countryHeader) });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
-  const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, publicUrl: config.publicUrl, development: config.development, authenticate: (token) => authenticate(app, token) }) : undefined;
+  const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, authenticate: (token) => authenticate(app, token) }) : undefined;
   if (sockets) app.realtime.connect(sockets);
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
   await server.listen({ port: config.port, host: config.host });

@@ -115,6 +115,34 @@ export const readAllMessages = operation({
   status: 200, reply: z.object({ readSequence: z.number().int(), totalNotSeenMessages: z.number().int(), /** Over all conversations. */ total: z.number().int() }), errors: ['not-found'],
 });
 
+const missed = z.object({
+  name: z.enum(['message.created', 'message.deleted', 'conversation.read']),
+  position: z.number().int(),
+  conversationId: id,
+  /** Of message.created: the message as it is now. */
+  message: message.optional(),
+  /** Of message.deleted. */
+  messageId: id.optional(),
+  /** Of conversation.read: who has read up to which message. */
+  accountId: id.optional(),
+  readSequence: z.number().int().optional(),
+});
+export type MissedEvent = z.output<typeof missed>;
+
+export const listMissedMessages = operation({
+  name: 'listMissedMessages', area, summary: 'What has happened in one’s conversations since a position, in order; without one, where one’s stream is now', method: 'GET', path: '/messages/missed', access: 'account',
+  query: z.object({ /** The position of the last event that one has. */ after: sequence.optional(), limit: z.coerce.number().int().min(1).max(500).default(200) }),
+  reply: z.object({
+    data: z.array(missed),
+    /** Where one is with these events. */
+    position: z.number().int(),
+    /** Nothing came after them, at this moment. */
+    isComplete: z.boolean(),
+    /** Too much has happened since: load lists and messages anew, and go on from `position`. */
+    isForgotten: z.boolean(),
+  }),
+});
+
 export const writingRule = z.enum(['all', 'followers', 'subscribers', 'tip']);
 export type WritingRule = z.output<typeof writingRule>;
 

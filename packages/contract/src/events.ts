@@ -1,8 +1,24 @@
 import { z } from 'zod';
 import { contentKind } from './content.ts';
+import { message } from './conversations.ts';
 import { fileStatus } from './feeds.ts';
 import { id, total } from './fields.ts';
 import { earning } from './money.ts';
+
+/** The place of an event in the account's own stream of messages: 1, 2, 3, without a gap. Who finds one missing asks for it (`listMissedMessages`). */
+const position = z.number().int();
+
+/** What happens in one's conversations, in an order that a client can check and catch up with. */
+export const messageEvents = {
+  /** Also one's own, for one's other pages. */
+  'message.created': z.object({ position, message }),
+  'message.deleted': z.object({ position, conversationId: id, messageId: id }),
+  /** Somebody, oneself or the other, has read a conversation up to a message. */
+  'conversation.read': z.object({ position, conversationId: id, accountId: id, readSequence: z.number().int() }),
+} as const;
+
+export type MessageEventName = keyof typeof messageEvents;
+export type MessageEvent = { [Name in MessageEventName]: { readonly name: Name; readonly event: z.output<(typeof messageEvents)[Name]> } }[MessageEventName];
 
 /** What the server tells a logged-in account's sockets, announced after the commit. */
 export const serverEvents = {
@@ -18,6 +34,13 @@ export const serverEvents = {
   'comments.changed': z.object({ objectType: contentKind, objectId: id, totalComment: z.number().int() }),
   'payment.changed': z.object({ paymentId: id, status: z.string(), message: z.string().optional() }),
   'account.changed': z.object({ status: z.string() }),
+  ...messageEvents,
+  /** What is unread in one conversation, and over all. */
+  'unread.changed': z.object({ conversationId: id, totalNotSeenMessages: z.number().int(), total: z.number().int() }),
+  /** Somebody writes at this moment; told again every few seconds. */
+  'conversation.typing': z.object({ conversationId: id, accountId: id }),
+  /** Of accounts that one watches (`presence.watch`). */
+  'presence.changed': z.object({ accountId: id, isOnline: z.boolean() }),
 } as const;
 
 export type ServerEventName = keyof typeof serverEvents;
@@ -27,3 +50,21 @@ export type ServerEvent<Name extends ServerEventName> = z.output<(typeof serverE
 export const loginEvent = z.object({ token: z.string().max(500).optional() }).optional();
 export const loginReply = z.object({ ok: z.boolean(), accountId: id.optional(), message: z.string().optional() });
 export type LoginReply = z.output<typeof loginReply>;
+
+const acknowledged = z.object({ ok: z.boolean(), message: z.string().optional() });
+
+/** What clients tell the server, each with what it is answered. */
+export const clientEvents = {
+  'conversation.typing': z.object({ conversationId: id }),
+  /** From now on, hear of these accounts alone whether they are online; of those one has no conversation with, nothing is told. */
+  'presence.watch': z.object({ accountIds: z.array(id).max(100) }),
+} as const;
+
+export const clientReplies = {
+  'conversation.typing': acknowledged,
+  'presence.watch': acknowledged.extend({ /** Who of them is online now. */ online: z.array(id).optional() }),
+} as const satisfies Record<keyof typeof clientEvents, z.ZodType>;
+
+export type ClientEventName = keyof typeof clientEvents;
+export type ClientEvent<Name extends ClientEventName> = z.output<(typeof clientEvents)[Name]>;
+export type ClientReply<Name extends ClientEventName> = z.output<(typeof clientReplies)[Name]>;

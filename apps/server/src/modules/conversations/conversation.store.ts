@@ -105,14 +105,12 @@ function isWanted({ isUnread, q }: ConversationFilter): RawBuilder<boolean> {
   return sql<boolean>`m.listed_at is not null and ${unread} and ${named}`;
 }
 
-/** Answers the new mark with what is left unread; the mark never goes back. */
-export async function moveReadMark(db: Kysely<DB>, conversationId: string, accountId: string, upTo: bigint): Promise<{ read_sequence: bigint; total_unread: bigint }> {
-  const { rows } = await sql<{ read_sequence: bigint; total_unread: bigint }>`
-    update conversation_members m set read_sequence = moved.read_sequence,
-      total_unread = (select count(*) from messages g where g.conversation_id = m.conversation_id and g.sequence > moved.read_sequence and g.recipient_id = m.account_id and g.deleted_at is null)
-    from (select greatest(read_sequence, ${upTo}::bigint) as read_sequence from conversation_members where conversation_id = ${conversationId} and account_id = ${accountId}) as moved
-    where m.conversation_id = ${conversationId} and m.account_id = ${accountId} returning m.read_sequence, m.total_unread`.execute(db);
-  return rows[0] ?? { read_sequence: 0n, total_unread: 0n };
+/** Moves one side's mark forward, and counts what comes after it. */
+export async function moveReadMark(db: Kysely<DB>, conversationId: string, accountId: string, upTo: bigint): Promise<void> {
+  await sql`
+    update conversation_members m set read_sequence = ${upTo},
+      total_unread = (select count(*) from messages g where g.conversation_id = m.conversation_id and g.sequence > ${upTo} and g.recipient_id = m.account_id and g.deleted_at is null)
+    where m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(db);
 }
 
 export async function findMember(db: Kysely<DB>, conversationId: string, accountId: string): Promise<MemberRow | undefined> {
@@ -123,6 +121,28 @@ export async function findMember(db: Kysely<DB>, conversationId: string, account
 export async function countOneRead(db: Kysely<DB>, conversationId: string, accountId: string): Promise<void> {
   await sql`update conversation_members set total_unread = total_unread - 1 where conversation_id = ${conversationId} and account_id = ${accountId}`.execute(db);
 }
+
+/** In one conversation, and over all. */
+export async function loadUnread(db: Kysely<DB>, conversationId: string, accountId: string): Promise<{ inConversation: number; total: number }> {
+  const { rows } = await sql<{ in_conversation: bigint; total: bigint }>`
+    select m.total_unread as in_conversation, i.total_unread as total from conversation_members m join message_inboxes i on i.account_id = m.account_id
+    where m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(db);
+  return { inConversation: Number(rows[0]?.in_conversation ?? 0n), total: Number(rows[0]?.total ?? 0n) };
+}
+
+/** The other side of one's conversation, unless one of them has shut the other out. */
+export async function findPartner(db: Kysely<DB>, accountId: string, conversationId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ other_id: string }>`select m.other_id from conversation_members m where m.account_id = ${accountId} and m.conversation_id = ${conversationId} and ${isNotShutOut}`.execute(db);
+  return rows[0]?.other_id;
+}
+
+/** Those of some accounts with whom one has a conversation. */
+export async function findPartners(db: Kysely<DB>, accountId: string, otherIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ other_id: string }>`select m.other_id from conversation_members m where m.account_id = ${accountId} and m.other_id = any(${otherIds}::uuid[]) and ${isNotShutOut}`.execute(db);
+  return rows.map(({ other_id }) => other_id);
+}
+
+const isNotShutOut = sql`not exists (select from account_blocks b where (b.performer_id, b.account_id) in ((m.account_id, m.other_id), (m.other_id, m.account_id)))`;
 
 export async function countUnread(db: Kysely<DB>, accountId: string): Promise<number> {
   const row = await db.selectFrom('message_inboxes').select('total_unread').where('account_id', '=', accountId).executeTakeFirst();

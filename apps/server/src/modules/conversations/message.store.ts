@@ -74,7 +74,7 @@ function hasWords(conversationId: string, words: string, before: bigint | undefi
   return sql<boolean>`g.conversation_id = ${conversationId} and g.text ilike ${containing(words)} and g.deleted_at is null and ${before === undefined ? sql`true` : sql`g.sequence < ${before}`}`;
 }
 
-/** The conversation is held; its counters follow. */
+/** The conversation is held. */
 export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Date): Promise<void> {
   await db
     .insertInto('messages')
@@ -84,11 +84,14 @@ export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Da
     })
     .execute();
   await db.updateTable('conversations').set({ last_sequence: message.sequence }).where('id', '=', message.conversationId).execute();
-  // Who writes has read what came before.
+}
+
+/** Both sides' marks and lists follow a new message. Who writes has read what came before. */
+export async function countMessage(db: Kysely<DB>, { conversationId, senderId, sequence }: NewMessage, now: Date): Promise<void> {
   await sql`
-    update conversation_members set listed_at = ${now}, total_unread = case account_id when ${message.senderId} then 0 else total_unread + 1 end,
-      read_sequence = case account_id when ${message.senderId} then ${message.sequence} else read_sequence end
-    where conversation_id = ${message.conversationId}`.execute(db);
+    update conversation_members set listed_at = ${now}, total_unread = case account_id when ${senderId} then 0 else total_unread + 1 end,
+      read_sequence = case account_id when ${senderId} then ${sequence} else read_sequence end
+    where conversation_id = ${conversationId}`.execute(db);
 }
 
 /** Empties a message; false when that has happened already. */

@@ -1,7 +1,15 @@
 import type { App } from '../../app.ts';
+import { forgetMessageEvents } from './jobs/forget-message-events.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
+import { announcePresence, announceTyping, watchPresence } from './live.ts';
 
 export function register(app: App): void {
-  app.jobs.jobs.set('forget-messages', (order: { accountId: string }) => forgetMessages(app, order));
-  app.events.on('account.closed', (work, { accountId }) => work.enqueue('forget-messages', { accountId }));
+  const { events, jobs, realtime } = app;
+  realtime.answer('conversation.typing', (caller, event) => announceTyping(app, caller, event));
+  realtime.answer('presence.watch', (caller, event) => watchPresence(app, caller, event));
+  realtime.onPresence((accountId, isOnline) => announcePresence(app, accountId, isOnline));
+  jobs.jobs.set('forget-messages', (order: { accountId: string }) => forgetMessages(app, order));
+  jobs.jobs.set('forget-message-events', () => forgetMessageEvents(app));
+  jobs.schedule.push({ task: 'forget-message-events', match: '20 3 * * *' });
+  events.on('account.closed', (work, { accountId }) => work.enqueue('forget-messages', { accountId }));
 }

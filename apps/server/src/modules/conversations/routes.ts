@@ -6,6 +6,7 @@ import { deleteMessage } from './delete-message.ts';
 import { getConversation } from './get-conversation.ts';
 import { listConversations, searchConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
+import { listMissedMessages } from './list-missed-messages.ts';
 import { changeMessageSettings, getMessageSettings } from './message-settings.ts';
 import { readAllMessages } from './read-all-messages.ts';
 import { sendMessage } from './send-message.ts';
@@ -20,6 +21,7 @@ export function routes(serve: Serve): void {
   serve(operations.deleteMessage, deleteMessage);
   serve(operations.countUnreadMessages, countUnreadMessages);
   serve(operations.readAllMessages, readAllMessages);
+  serve(operations.listMissedMessages, listMissedMessages);
   serve(operations.getMessageSettings, getMessageSettings);
   serve(operations.changeMessageSettings, changeMessageSettings);
 }

@@ -5,8 +5,9 @@ import { cleanText } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { addMessage } from './add-message.ts';
 import { lockConversation } from './conversation.store.ts';
-import { findMessage, findMessageByClientId, insertMessage, type MessageRow } from './message.store.ts';
+import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
 import { presentMessage } from './present.ts';
 import { findRefusal, requireConversation } from './read-conversations.ts';
 
@@ -30,10 +31,8 @@ async function send(work: Work, call: SendCall, { recipientId, text }: { readonl
   const refusal = await findRefusal(app, work.db, { actor, country: request.country }, recipientId);
   if (refusal) throw new Failure(refusal.code, refusal.message);
   if (body.replyToId !== undefined) await requireSameConversation(work, params.id, body.replyToId);
-  const id = newId();
-  const place = { conversationId: params.id, sequence: (conversation?.last_sequence ?? 0n) + 1n, senderId: actor.id, recipientId };
-  await insertMessage(work.db, { id, ...place, clientId: body.clientId ?? null, text, replyToId: body.replyToId ?? null }, app.clock.now());
-  return (await findMessage(work.db, id)) as MessageRow;
+  const place = { id: newId(), conversationId: params.id, sequence: (conversation?.last_sequence ?? 0n) + 1n, senderId: actor.id, recipientId };
+  return addMessage(work, app, { ...place, clientId: body.clientId ?? null, text, replyToId: body.replyToId ?? null });
 }
 
 async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Promise<MessageRow | undefined> {

@@ -1,12 +1,37 @@
-import type { ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import type { ClientEvent, ClientEventName, ClientReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 
 /** Tells the sockets of accounts; always after the commit (`work.afterCommit`). */
 export interface Realtime {
   tell<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
+  /** Tells those who watch something (`Caller.watch`). */
+  tellWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
   /** Whether an account has a live socket on this process. */
   isOnline(accountId: string): boolean;
   /** Everybody who has one. */
   online(): string[];
   /** Closes those sockets of an account whose session has ended: logged out, another password, suspended. */
   recheck(accountId: string): void;
+}
+
+/** What sockets may watch beside what their account is told: `presence` of an account. */
+export interface Watched {
+  readonly kind: 'presence';
+  readonly id: string;
+}
+
+/** Who sends an event: a socket that has logged in. */
+export interface Caller {
+  readonly accountId: string;
+  /** Watches these things of a kind, and those that it watched before no longer. */
+  watch(kind: Watched['kind'], ids: readonly string[]): Promise<void>;
+}
+
+/** Answers one event of a client, checked by the contract. */
+export type ClientEventHandler<Name extends ClientEventName> = (caller: Caller, event: ClientEvent<Name>) => Promise<ClientReply<Name>>;
+
+/** What comes from clients. Modules say at their registration what they answer and hear. */
+export interface Incoming {
+  answer<Name extends ClientEventName>(name: Name, handler: ClientEventHandler<Name>): void;
+  /** The first socket of an account has come to this process, or its last one has gone. */
+  onPresence(listener: (accountId: string, isOnline: boolean) => void): void;
 }

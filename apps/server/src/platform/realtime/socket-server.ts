@@ -2,12 +2,18 @@ import { loginEvent, type LoginReply, type ServerEventName } from '@ovation/cont
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
+import { receiveClientEvents } from './client-events.ts';
+import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
+import { accountOfRoom, accountRoom, leaveAll, watchedRoom, type SocketData } from './rooms.ts';
+import { watchReader } from './slow-readers.ts';
 
 export interface SocketServerOptions {
   readonly http: HttpServer;
   readonly logger: Logger;
   readonly publicUrl: string;
+  /** Who answers what clients send. */
+  readonly hub: RealtimeHub;
   /** While developing, Vite's own sockets share the server: what is not ours is left to it, instead of being hung up. */
   readonly development?: boolean;
   authenticate(token: string): Promise<{ id: string } | undefined>;
@@ -17,28 +23,42 @@ export interface SocketServer extends Realtime {
   close(): Promise<void>;
 }
 
-const room = (accountId: string): string => `account:${accountId}`;
-const isRoom = (name: string): boolean => name.startsWith('account:');
 const largestMessageBytes = 100_000;
+/** Pages that one account has open at the same time. */
+const mostSockets = 30;
 
-/** What a socket remembers of its login, to tell later whether it still holds. */
-interface SocketData {
-  token?: string;
-}
+const refusals = {
+  login: 'Please log in to go on.',
+  full: 'This site is open in too many places. Please close some of them.',
+} as const;
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, development = false, authenticate }: SocketServerOptions): SocketServer {
+export function startSocketServer({ http, logger, publicUrl, hub, development = false, authenticate }: SocketServerOptions): SocketServer {
   const io = new Server(http, {
     serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development,
     allowRequest: (request, allow) => allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl)),
   });
+  const { rooms } = io.sockets.adapter;
+  io.sockets.adapter.on('create-room', (name: string) => tellPresence(name, true));
+  io.sockets.adapter.on('delete-room', (name: string) => tellPresence(name, false));
+
+  function tellPresence(roomName: string, isOnline: boolean): void {
+    const accountId = accountOfRoom(roomName);
+    if (accountId !== undefined) hub.tellPresence(accountId, isOnline);
+  }
 
   async function login(socket: Socket, token: string | undefined): Promise<LoginReply> {
     const account = token === undefined ? undefined : await authenticate(token);
-    for (const other of socket.rooms) if (isRoom(other) && other !== room(account?.id ?? '')) await socket.leave(other);
-    if (!account) return { ok: false, message: 'Please log in to go on.' };
-    (socket.data as SocketData).token = token;
-    await socket.join(room(account.id));
+    const data = socket.data as SocketData;
+    if (data.accountId !== account?.id) await leaveAll(socket);
+    if (!account) {
+      delete data.accountId;
+      return { ok: false, message: refusals.login };
+    }
+    const room = accountRoom(account.id);
+    if (!socket.rooms.has(room) && (rooms.get(room)?.size ?? 0) >= mostSockets) return { ok: false, message: refusals.full };
+    Object.assign(data, { token, accountId: account.id });
+    await socket.join(room);
     return { ok: true, accountId: account.id };
   }
 
@@ -52,13 +72,15 @@ export function startSocketServer({ http, logger, publicUrl, development = false
     const answerSafely = (data?: unknown, reply?: unknown): void => {
       answer(data, reply).catch((error: unknown) => logger.warn({ err: error }, 'a socket could not log in'));
     };
+    watchReader(socket, logger);
+    receiveClientEvents(socket, { hub, logger });
     socket.on('login', answerSafely);
     if (tokenOfHandshake(socket) !== undefined) answerSafely();
   });
 
   /** Looks at every socket of an account again; those whose session is over are closed. */
   async function recheck(accountId: string): Promise<void> {
-    for (const id of io.sockets.adapter.rooms.get(room(accountId)) ?? []) {
+    for (const id of rooms.get(accountRoom(accountId)) ?? []) {
       const socket = io.sockets.sockets.get(id);
       const { token = '' } = (socket?.data ?? {}) as SocketData;
       if ((await authenticate(token))?.id !== accountId) socket?.disconnect(true);
@@ -66,9 +88,10 @@ export function startSocketServer({ http, logger, publicUrl, development = false
   }
 
   return {
-    tell: (accountId: string, name: ServerEventName, event: unknown) => void io.to(room(accountId)).emit(name, event),
-    isOnline: (accountId) => io.sockets.adapter.rooms.has(room(accountId)),
-    online: () => [...io.sockets.adapter.rooms.keys()].filter(isRoom).map((name) => name.slice('account:'.length)),
+    tell: (accountId: string, name: ServerEventName, event: unknown) => void io.to(accountRoom(accountId)).emit(name, event),
+    tellWatchers: (thing, name: ServerEventName, event: unknown) => void io.to(watchedRoom(thing)).emit(name, event),
+    isOnline: (accountId) => rooms.has(accountRoom(accountId)),
+    online: () => [...rooms.keys()].flatMap((name) => accountOfRoom(name) ?? []),
     recheck: (accountId) => void recheck(accountId).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked again')),
     async close() {
       // Not io.close(): that would also wait for the HTTP server, which its owner closes.

@@ -1,0 +1,15 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { announceMessage, announceUnread } from './announce.ts';
+import { countMessage, findMessage, insertMessage, type MessageRow, type NewMessage } from './message.store.ts';
+
+/** Adds a message to a conversation that is held. The streams come before the counters, whose trigger holds an inbox too. */
+export async function addMessage(work: Work, app: App, message: NewMessage): Promise<MessageRow> {
+  const now = app.clock.now();
+  await insertMessage(work.db, message, now);
+  const added = (await findMessage(work.db, message.id)) as MessageRow;
+  await announceMessage(work, app, added);
+  await countMessage(work.db, message, now);
+  await announceUnread(work, app, message.conversationId, message.recipientId);
+  return added;
+}

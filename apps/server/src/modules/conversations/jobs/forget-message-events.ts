@@ -1,0 +1,11 @@
+import type { App } from '../../../app.ts';
+import { forgetEventsBefore } from '../message-event.store.ts';
+
+const keptForMs = 30 * 86_400_000;
+const batch = 2_000;
+
+/** Who was away for longer than a month loads everything anew. */
+export async function forgetMessageEvents(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - keptForMs);
+  while ((await app.transaction(({ db }) => forgetEventsBefore(db, before, batch))) === batch);
+}

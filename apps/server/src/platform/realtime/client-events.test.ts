@@ -1,0 +1,78 @@
+import { createWorld, type World } from '@ovation/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSockets, logInBySocket } from '../../../test/sockets.ts';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+const sockets = createSockets(() => server.url);
+const { listen, open } = sockets;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  world = createWorld(server);
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.stop());
+
+const forged: readonly (readonly [string, unknown])[] = [
+  ['conversation.typing', undefined], ['conversation.typing', 'x'], ['conversation.typing', { conversationId: { $ne: '' } }], ['conversation.typing', { conversationId: '\u0000' }],
+  ['presence.watch', { accountIds: 'all' }], ['presence.watch', { accountIds: Array.from({ length: 101 }, () => crypto.randomUUID()) }],
+  ['message.created', { position: 1, message: {} }], ['balance.changed', { balance: 1_000_000 }], ['__proto__', {}], ['constructor', {}], ['toString', 5], ['x'.repeat(5_000), null],
+];
+
+test('forged events are refused in words and told to nobody; who goes on is hung up on', async () => {
+  const [fan, other] = [await world.fan(), await world.fan()];
+  const [his, theirs] = [await listen(fan.token), await listen(other.token)];
+  for (const [name, data] of forged) expect(await his.socket.emitWithAck(name, data)).toEqual({ ok: false, message: 'This is not understood here.' });
+  await his.settled();
+  await theirs.settled();
+  expect(theirs.heard).toEqual([]);
+  const closed = new Promise((resolve) => void his.socket.once('disconnect', resolve));
+  for (let count = 0; count < 20; count += 1) his.socket.emit('anything', count);
+  await closed;
+  expect(his.socket.connected).toBe(false);
+});
+
+test('who has not logged in is told so', async () => {
+  const socket = open();
+  expect(await socket.emitWithAck('conversation.typing', { conversationId: crypto.randomUUID() })).toEqual({ ok: false, message: 'Please log in to go on.' });
+});
+
+test('a flood of events is refused in words', async () => {
+  const fan = await world.fan();
+  const his = await listen(fan.token);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => his.socket.emitWithAck('presence.watch', { accountIds: [] }) as Promise<{ ok: boolean; message?: string }>));
+  expect(answers.filter(({ ok }) => ok).length).toBeLessThan(70);
+  expect(answers.at(-1)).toEqual({ ok: false, message: 'That was a little fast. Please wait a moment.' });
+});
+
+test('an account has thirty sockets at most; who closes one may open another', async () => {
+  const fan = await world.fan();
+  const opened = await Promise.all(Array.from({ length: 30 }, () => listen(fan.token)));
+  const refused = open();
+  expect(await logInBySocket(refused, { token: fan.token })).toEqual({ ok: false, message: 'This site is open in too many places. Please close some of them.' });
+  opened[0]?.socket.close();
+  await expect.poll(() => logInBySocket(refused, { token: fan.token })).toMatchObject({ ok: true });
+});
+
+test('a socket that does not read is hung up on, and what waited for it is let go', async () => {
+  const fan = await world.fan();
+  const his = await listen(fan.token);
+  const engine = his.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
+  engine.transport.ws._socket.pause();
+  const text = 'x'.repeat(20_000);
+  const deadlineMs = performance.now() + 20_000;
+  while (server.app.realtime.isOnline(fan.id) && performance.now() < deadlineMs) {
+    for (let count = 0; count < 50; count += 1) server.app.realtime.tell(fan.id, 'account.changed', { status: text });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(server.app.realtime.isOnline(fan.id)).toBe(false);
+});
+
+test('a socket that reads takes a thousand events of one moment, in their order', async () => {
+  const fan = await world.fan();
+  const his = await listen(fan.token);
+  for (let count = 0; count < 1_000; count += 1) server.app.realtime.tell(fan.id, 'account.changed', { status: `${count}` });
+  await his.settled();
+  expect(his.all('account.changed').map(({ status }) => Number(status))).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+});

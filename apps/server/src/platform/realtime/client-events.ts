@@ -1,0 +1,74 @@
+import { clientEvents, type ClientEventName } from '@ovation/contract/events.ts';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { RealtimeHub } from './realtime-hub.ts';
+import { watchOnly, type SocketData } from './rooms.ts';
+
+/** How many events a socket may send at once, and how many more each second. */
+const burst = 60;
+const perSecond = 10;
+/** A client that is not ours is hung up on after so many events that nobody knows. */
+const mostForged = 20;
+
+type Answer = (reply: object) => void;
+
+/** Takes what a socket sends: known, well-formed, not too often, by who has logged in. Everything else is refused in words, and noted when it is forged. */
+export function receiveClientEvents(socket: Socket, { hub, logger }: { readonly hub: RealtimeHub; readonly logger: Logger }): void {
+  const mayPass = createBucket();
+  let forged = 0;
+  const refuseForged = (name: string, answer: Answer): void => {
+    forged += 1;
+    logger.warn({ event: name.slice(0, 60), accountId: (socket.data as SocketData).accountId, address: socket.handshake.address }, 'a forged socket event was refused');
+    answer({ ok: false, message: 'This is not understood here.' });
+    if (forged >= mostForged) socket.disconnect(true);
+  };
+  socket.use(([name, data, reply]: unknown[], next) => {
+    const answer = answerOf(data, reply);
+    if (!mayPass()) return answer({ ok: false, message: 'That was a little fast. Please wait a moment.' });
+    if (name === 'login') return next();
+    const event = parseEvent(name, data);
+    if (!event) return refuseForged(String(name), answer);
+    return void run(socket, hub, event, answer).catch((error: unknown) => {
+      logger.warn({ err: error, event: event.name }, 'a socket event failed');
+      answer({ ok: false, message: 'Something went wrong, please try again later' });
+    });
+  });
+}
+
+function answerOf(data: unknown, reply: unknown): Answer {
+  const acknowledge = typeof data === 'function' ? data : reply;
+  return (answer) => void (typeof acknowledge === 'function' && acknowledge(answer));
+}
+
+interface ParsedEvent {
+  readonly name: ClientEventName;
+  readonly data: never;
+}
+
+function parseEvent(name: unknown, data: unknown): ParsedEvent | undefined {
+  if (typeof name !== 'string' || !Object.hasOwn(clientEvents, name)) return undefined;
+  const known = name as ClientEventName;
+  const parsed = clientEvents[known].safeParse(data);
+  return parsed.success ? { name: known, data: parsed.data as never } : undefined;
+}
+
+async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent, answer: Answer): Promise<void> {
+  const { accountId } = socket.data as SocketData;
+  if (accountId === undefined) return answer({ ok: false, message: 'Please log in to go on.' });
+  const handler = hub.handlerOf(name);
+  const caller = { accountId, watch: (kind: 'presence', ids: readonly string[]) => watchOnly(socket, kind, ids) };
+  answer((await handler?.(caller, data)) ?? { ok: false, message: 'This is not understood here.' });
+}
+
+/** A bucket of tokens that fills up again by itself. */
+function createBucket(): () => boolean {
+  let [tokens, filledAtMs] = [burst, performance.now()];
+  return () => {
+    const nowMs = performance.now();
+    tokens = Math.min(burst, tokens + ((nowMs - filledAtMs) / 1_000) * perSecond);
+    filledAtMs = nowMs;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+}
