@@ -95,25 +95,25 @@ test('500 messages while the socket is killed again and again: none is lost, non
   const talks = await Promise.all(Array.from({ length: 5 }, () => meet(performer)));
   const client = await follow(performer);
   let socket = await client.connect();
-  let [isSending, kills] = [true, 0];
+  const course = { isSending: true, kills: 0 };
   const killing = (async () => {
-    while (isSending) {
+    while (course.isSending) {
       const seen = client.events.length;
-      while (isSending && client.events.length < seen + 30) await new Promise((resolve) => setImmediate(resolve));
+      while (course.isSending && client.events.length < seen + 30) await new Promise((resolve) => setImmediate(resolve));
       // The connection breaks as a network does, with whatever was under way in it.
       socket.io.engine.close();
       await new Promise((resolve) => setTimeout(resolve, 30));
       socket = await client.connect();
-      kills += 1;
+      course.kills += 1;
     }
   })();
   await Promise.all(talks.map(async ({ fan, id }) => {
     for (let number = 1; number <= 100; number += 1) await say(fan, id, `${number}`);
   }));
-  isSending = false;
+  course.isSending = false;
   await killing;
   await client.catchUp();
-  expect(kills).toBeGreaterThan(5);
+  expect(course.kills).toBeGreaterThan(5);
   expect(client.events.map(({ position }) => position)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
   for (const { id } of talks) {
     const texts = client.events.flatMap(({ conversationId, message }) => (conversationId === id && message ? [message.text] : []));
