@@ -834,10 +834,32 @@ CREATE TABLE mails (
   CONSTRAINT mails_idempotency_key_unique UNIQUE (idempotency_key)
 );
 
+CREATE TABLE message_events (
+  account_id uuid NOT NULL,
+  "position" bigint NOT NULL,
+  name text NOT NULL,
+  conversation_id uuid NOT NULL,
+  message_id uuid,
+  reader_id uuid,
+  read_sequence bigint,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT message_events_pkey PRIMARY KEY (account_id, "position"),
+  CONSTRAINT message_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT message_events_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT message_events_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  CONSTRAINT message_events_name_check CHECK ((name = ANY (ARRAY['message.created'::text, 'message.deleted'::text, 'conversation.read'::text]))),
+  CONSTRAINT message_events_whole CHECK (
+CASE name
+    WHEN 'conversation.read'::text THEN ((reader_id IS NOT NULL) AND (read_sequence IS NOT NULL))
+    ELSE (message_id IS NOT NULL)
+END)
+);
+
 CREATE TABLE message_inboxes (
   account_id uuid NOT NULL,
   total_unread bigint DEFAULT 0 NOT NULL,
   last_position bigint DEFAULT 0 NOT NULL,
+  forgotten_position bigint DEFAULT 0 NOT NULL,
   CONSTRAINT message_inboxes_pkey PRIMARY KEY (account_id),
   CONSTRAINT message_inboxes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT message_inboxes_total_unread_check CHECK ((total_unread >= 0))
@@ -1719,6 +1741,12 @@ CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_acc
 CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_account_id, created_at DESC);
 
 CREATE INDEX mails_created_at ON mails USING btree (created_at DESC, id DESC);
+
+CREATE INDEX message_events_conversation ON message_events USING btree (conversation_id);
+
+CREATE INDEX message_events_created_at ON message_events USING btree (created_at);
+
+CREATE INDEX message_events_message ON message_events USING btree (message_id) WHERE (message_id IS NOT NULL);
 
 CREATE UNIQUE INDEX messages_client ON messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
 

@@ -335,8 +335,20 @@ export interface Mails {
   subject: string;
 }
 
+export interface MessageEvents {
+  account_id: string;
+  conversation_id: string;
+  created_at: Timestamp;
+  message_id: string | null;
+  name: string;
+  position: bigint;
+  read_sequence: bigint | null;
+  reader_id: string | null;
+}
+
 export interface MessageInboxes {
   account_id: string;
+  forgotten_position: Generated<bigint>;
   last_position: Generated<bigint>;
   total_unread: Generated<bigint>;
 }
@@ -896,6 +908,7 @@ export interface DB {
   ledger_movements: LedgerMovements;
   ledger_transfers: LedgerTransfers;
   mails: Mails;
+  message_events: MessageEvents;
   message_inboxes: MessageInboxes;
   message_settings: MessageSettings;
   messages: Messages;
