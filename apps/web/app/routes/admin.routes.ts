@@ -9,6 +9,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/reports/log', 'routes/admin/moderation-log.tsx'),
   route('admin/reports/:id', 'routes/admin/report.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
+  route('admin/coupons', 'routes/admin/coupons.tsx'),
   route('admin/token-packages', 'routes/admin/token-packages.tsx'),
   route('admin/promos', 'routes/admin/promos.tsx'),
   route('admin/mailbox', 'routes/admin/mailbox.tsx', [index('routes/admin/no-mail.tsx'), route(':id', 'routes/admin/mail.tsx')]),

@@ -7,6 +7,7 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/account', 'routes/creator/account.tsx'),
     route('creator/feeds', 'routes/creator/feeds.tsx'),
     route('creator/earnings', 'routes/creator/earnings.tsx'),
+    route('creator/coupons', 'routes/creator/coupons.tsx'),
     route('creator/subscribers', 'routes/creator/subscribers.tsx'),
     route('creator/followers', 'routes/creator/followers.tsx'),
     route('creator/blocks', 'routes/creator/blocks.tsx'),

@@ -3,6 +3,7 @@ import { changePromo, createPromo, type Promo } from '@ovation/contract/site.ts'
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
+import { localTime, wireTime } from '../../platform/local-time.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 
@@ -25,14 +26,14 @@ const empty = { title: '', text: '', label: '', url: '', isActive: true, orderin
 type PromoValues = typeof empty;
 
 function valuesOf({ title, text, label, url, isActive, ordering, startsAt, endsAt }: Promo): PromoValues {
-  return { title, text, label, url, isActive, ordering, startsAt: localOf(startsAt), endsAt: localOf(endsAt) };
+  return { title, text, label, url, isActive, ordering, startsAt: localTime(startsAt), endsAt: localTime(endsAt) };
 }
 
 function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(createPromo, {
     initialValues: promo ? valuesOf(promo) : empty,
-    toBody: (values) => ({ ...values, ordering: Number(values.ordering), startsAt: momentOf(values.startsAt), endsAt: momentOf(values.endsAt) }),
+    toBody: (values) => ({ ...values, ordering: Number(values.ordering), startsAt: wireTime(values.startsAt), endsAt: wireTime(values.endsAt) }),
     send: async (body) => {
       await (promo ? api.call(changePromo, { params: { id: promo._id }, body }) : api.call(createPromo, { body }));
       toastSuccess('Changes saved');
@@ -59,15 +60,4 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
       </Group>
     </Form>
   );
-}
-
-/** As the input wants it, in the time zone of this browser: 2030-01-31T18:00. */
-function localOf(time: string | null): string {
-  if (time === null) return '';
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function momentOf(local: string): string | null {
-  return local === '' ? null : new Date(local).toISOString();
 }

@@ -5,6 +5,8 @@ import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { formatMoney } from '../../ui/money.tsx';
+import { CouponField } from '../coupons/coupon-field.tsx';
+import { useCoupon } from '../coupons/use-coupon.ts';
 import { announceAccessChange } from '../library/access-changes.ts';
 import type { Ware } from '../library/ware.ts';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
@@ -35,9 +37,10 @@ export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
   };
   const payment = usePayment(onPaid);
   const funding = useFunding();
+  const coupon = useCoupon({ kind: ware.kind, objectId: ware._id }, price);
   const contractForm = useContractForm<typeof buyFeed, Record<string, never>>(buyFeed, {
     initialValues: {},
-    toBody: () => ({ price, ...funding.termsOf(price) }),
+    toBody: () => ({ ...coupon.terms, ...funding.termsOf(coupon.price) }),
     explain: explainFailure,
     send: async (body) => {
       const wish = { params: { id: ware._id }, body };
@@ -46,9 +49,10 @@ export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
   });
   const picture = ware.picture === undefined ? <IconLock size={24} stroke={1.6} aria-hidden /> : <img src={ware.picture} alt="" className={classes.picture} />;
   return (
-    <CheckoutSheet title={`Buy from ${ware.performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={totalOf(price, funding)} action={`Buy for ${formatMoney(price)}`}>
+    <CheckoutSheet title={`Buy from ${ware.performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={{ ...totalOf(coupon.price, funding), before: coupon.before }} action={`Buy for ${formatMoney(coupon.price)}`}>
       <SubjectLine picture={picture} title={ware.title} detail={`${ware.content}, yours to keep`} />
-      <FundingChoice funding={funding} price={price} cardError={contractForm.form.errors['paymentMethod']} />
+      <CouponField coupon={coupon} />
+      <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
 }

@@ -10,6 +10,8 @@ import { subscriptionClosed, subscriptionTypeChosen, type SubscribablePerformer 
 import { Avatar } from '../../ui/account-line.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoney } from '../../ui/money.tsx';
+import { CouponField } from '../coupons/coupon-field.tsx';
+import { useCoupon } from '../coupons/use-coupon.ts';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
@@ -54,21 +56,23 @@ function Terms({ performer, onClose }: { readonly performer: Performer; readonly
   const { type, price } = plans.find((plan) => plan.type === chosenType) ?? (plans[0] as Plan);
   const isFree = price === 0;
   const funding = useFunding();
+  const coupon = useCoupon({ kind: 'subscription', objectId: performer._id, subscriptionType: type === 'yearly' ? 'yearly' : 'monthly' }, price);
   const { payment, pay, onPaid } = useSubscriptionPayment(performer, onClose);
   const contractForm = useContractForm(subscribe, {
     initialValues: {},
-    toBody: () => ({ performerId: performer._id, subscriptionType: type, price, ...funding.termsOf(price) }),
+    toBody: () => ({ performerId: performer._id, subscriptionType: type, ...(isFree ? { price } : coupon.terms), ...funding.termsOf(coupon.price) }),
     explain: explainFailure,
     send: pay,
   });
   return (
     <CheckoutSheet
       title={titleOf(performer)} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment}
-      total={isFree ? undefined : totalOf(price, funding)} action={isFree ? 'Start for free' : `Subscribe for ${formatMoney(price)}`}
+      total={isFree ? undefined : { ...totalOf(coupon.price, funding), before: coupon.before }} action={isFree ? 'Start for free' : `Subscribe for ${formatMoney(coupon.price)}`}
     >
       <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
       <PlanChoice plans={plans} value={type} onChange={(chosen) => dispatch(subscriptionTypeChosen(chosen))} />
-      {isFree ? null : <FundingChoice funding={funding} price={price} cardError={contractForm.form.errors['paymentMethod']} />}
+      {isFree ? null : <CouponField coupon={coupon} />}
+      {isFree ? null : <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />}
     </CheckoutSheet>
   );
 }

@@ -64,6 +64,7 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
   { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
+  { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },
   { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },
   { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
   { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },

@@ -1,3 +1,5 @@
+import { localTime, wireTime } from '../../../platform/local-time.ts';
+
 /** When something is to be published, as the editor's fields have it: moments as inputs of type datetime-local do, empty for none. */
 export interface PublishingChoice {
   readonly when: 'now' | 'later' | 'draft';
@@ -47,14 +49,4 @@ export function judgeChoice(choice: PublishingChoice, now: Date): Record<string,
   if (choice.when !== 'later') return {};
   if (choice.at === '') return { publishedAt: 'Please choose a time.' };
   return new Date(choice.at) <= now ? { publishedAt: 'Please choose a time that is still to come.' } : {};
-}
-
-function wireTime(local: string): string | null {
-  return local === '' ? null : new Date(local).toISOString();
-}
-
-function localTime(moment: string | null): string {
-  if (moment === null) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

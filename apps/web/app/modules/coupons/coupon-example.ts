@@ -1,0 +1,14 @@
+import type { CouponKind } from '@ovation/contract/coupons.ts';
+import { discountOn } from '@ovation/domain/coupon.ts';
+import { fromMinor, toMinor } from '@ovation/domain/money.ts';
+import { formatMoney } from '../../ui/money.tsx';
+
+const examplePrice = 1_000n;
+
+/** What a discount makes of a price, while it is being typed. */
+export function couponExample({ kind, value }: { readonly kind: CouponKind; readonly value: number | string }): string {
+  const amount = Number(value);
+  if (value === '' || !(amount > 0)) return 'For example 20.';
+  const price = examplePrice - discountOn(examplePrice, { kind, value: toMinor(amount) });
+  return `A price of ${formatMoney(fromMinor(examplePrice))} becomes ${price <= 0n ? 'free' : formatMoney(fromMinor(price))}.`;
+}

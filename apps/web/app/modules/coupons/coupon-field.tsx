@@ -1,0 +1,48 @@
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
+import { IconTicket } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import classes from './coupon-field.module.css';
+import type { CouponChoice } from './use-coupon.ts';
+
+/** Where a fan enters a code; folded away until asked for, since most have none. */
+export function CouponField({ coupon }: { readonly coupon: CouponChoice }) {
+  const [isOpen, setOpen] = useState(false);
+  if (coupon.applied) return <AppliedCoupon coupon={coupon} onRemove={() => setOpen(true)} />;
+  if (!isOpen) return <Button variant="subtle" size="sm" className={classes.open} leftSection={<IconTicket size={18} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>Add a coupon</Button>;
+  return <CodeInput coupon={coupon} />;
+}
+
+function CodeInput({ coupon: { apply, isAsking, refusal } }: { readonly coupon: CouponChoice }) {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // It has come where the button was that somebody pressed.
+  useEffect(() => input.current?.focus(), []);
+  const submit = (): void => apply(typed);
+  const submitByEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    // The field stands in the form that pays, which Enter must not send.
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      <TextInput ref={input} label="Coupon code" value={typed} maxLength={60} autoCapitalize="characters" autoComplete="off" spellCheck={false} error={refusal} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={submitByEnter} flex={1} />
+      <Button variant="default" size="md" mt="1.55rem" loading={isAsking} disabled={typed.trim() === ''} onClick={submit}>Apply</Button>
+    </Group>
+  );
+}
+
+function AppliedCoupon({ coupon: { applied, remove }, onRemove }: { readonly coupon: CouponChoice; readonly onRemove: () => void }) {
+  if (!applied) return null;
+  const takeOff = (): void => {
+    remove();
+    onRemove();
+  };
+  return (
+    <output className={classes.applied}>
+      <IconTicket size={20} stroke={1.6} aria-hidden />
+      <Text size="sm" className={classes.words}>{applied.message}</Text>
+      <CloseButton aria-label={`Take ${applied.code} off`} onClick={takeOff} />
+    </output>
+  );
+}

@@ -1,0 +1,93 @@
+import { createCoupon, type Coupon } from '@ovation/contract/coupons.ts';
+import { makeCouponCode } from '@ovation/domain/coupon.ts';
+import { ActionIcon, Button, Checkbox, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { localTime, wireTime } from '../../platform/local-time.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
+import { couponExample } from './coupon-example.ts';
+import type { CouponBody, CouponOperations } from './coupon-operations.ts';
+import { targetNames } from './coupon-words.ts';
+import { PerformerSelect } from './performer-select.tsx';
+
+interface CouponFormProps {
+  /** The one to change; a new one when left out. */
+  readonly coupon: Coupon | undefined;
+  readonly operations: CouponOperations;
+  /** Of the site's coupons: for whom they are can be chosen. */
+  readonly isOfSite: boolean;
+  readonly onClose: () => void;
+}
+
+type Values = ReturnType<typeof newValues>;
+
+const madeUp = (): string => makeCouponCode(crypto.getRandomValues(new Uint8Array(6)));
+
+function newValues() {
+  return {
+    code: madeUp(), kind: 'percentage' as Coupon['kind'], value: 20 as number | string, targets: ['monthly', 'yearly', 'feed', 'gallery', 'video'] as Coupon['targets'], performerId: null as string | null,
+    maxUses: '' as number | string, maxUsesPerFan: 1 as number | string, startsAt: '', endsAt: '', isActive: true,
+  };
+}
+
+function valuesOf({ code, kind, value, targets, performer, maxUses, maxUsesPerFan, startsAt, endsAt, isActive }: Coupon): Values {
+  return { code, kind, value, targets, performerId: performer?._id ?? null, maxUses: maxUses ?? '', maxUsesPerFan: maxUsesPerFan ?? '', startsAt: localTime(startsAt), endsAt: localTime(endsAt), isActive };
+}
+
+const countOf = (value: number | string): number | null => (value === '' ? null : Number(value));
+
+function bodyOf(values: Values): CouponBody {
+  return {
+    ...values, value: amountOf(values.value), maxUses: countOf(values.maxUses), maxUsesPerFan: countOf(values.maxUsesPerFan), startsAt: wireTime(values.startsAt), endsAt: wireTime(values.endsAt),
+  };
+}
+
+/** Makes a coupon, or changes one. */
+export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(createCoupon, {
+    initialValues: coupon ? valuesOf(coupon) : newValues(),
+    toBody: bodyOf,
+    send: async (body) => {
+      const saved = await (coupon ? operations.change(coupon._id, body) : operations.create(body));
+      toastSuccess(coupon ? 'Changes saved' : `${saved.code} is ready.`);
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps, setFieldValue, values } = form.form;
+  const another = <ActionIcon variant="subtle" color="gray" onClick={() => setFieldValue('code', madeUp())} aria-label="Make up another code"><IconRefresh size={18} stroke={1.6} /></ActionIcon>;
+  return (
+    <Form of={form} label={coupon ? 'Edit the coupon' : 'New coupon'}>
+      <TextInput label="Code" description="What fans type. Capitals and blanks make no difference." data-autofocus maxLength={30} autoComplete="off" spellCheck={false} rightSection={another} {...getInputProps('code')} />
+      <Stack gap={6}>
+        <SegmentedControl aria-label="Kind of discount" fullWidth data={[{ value: 'percentage', label: 'Per cent off' }, { value: 'amount', label: 'Amount off' }]} {...getInputProps('kind')} />
+        {values.kind === 'percentage'
+          ? <NumberInput label="Per cent" suffix="%" min={1} max={100} clampBehavior="none" decimalScale={2} hideControls inputMode="decimal" {...getInputProps('value')} />
+          : <MoneyInput label="Amount" {...getInputProps('value')} />}
+        <Text size="sm" c="dimmed" aria-live="polite">{couponExample(values)}</Text>
+      </Stack>
+      <Checkbox.Group label="For" {...getInputProps('targets')}>
+        <Stack gap="xs" mt={6}>{Object.entries(targetNames).map(([value, label]) => <Checkbox key={value} value={value} label={label} />)}</Stack>
+      </Checkbox.Group>
+      {isOfSite ? <PerformerSelect label="Whose prices" description="The site pays the discount; performers earn the full price." placeholder="Every performer’s" chosen={coupon?.performer ?? null} {...getInputProps('performerId')} /> : null}
+      <SimpleGrid cols={2} spacing="md">
+        <NumberInput label="Uses in all" placeholder="No limit" min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" {...getInputProps('maxUses')} />
+        <NumberInput label="Uses per fan" placeholder="No limit" min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" {...getInputProps('maxUsesPerFan')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput type="datetime-local" label="From" description="Empty: at once" {...getInputProps('startsAt')} />
+        <TextInput type="datetime-local" label="Until" description="Empty: without end" {...getInputProps('endsAt')} />
+      </SimpleGrid>
+      <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
+      {coupon && coupon.used > 0 ? <Text size="sm" c="dimmed">What was bought with it stays as it is.</Text> : null}
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <SubmitButton of={form}>{coupon ? 'Save' : 'Make the coupon'}</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import * as operations from '@ovation/contract/coupons.ts';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { api } from '../../platform/api.ts';
+
+export type CouponBody = BodyInput<typeof operations.createCoupon>;
+export type UsesQuery = { readonly current: number; readonly pageSize: number };
+
+/** What the screen of coupons does, for a performer's own and for the site's. */
+export interface CouponOperations {
+  create(body: CouponBody): Promise<operations.Coupon>;
+  change(id: string, body: Partial<CouponBody>): Promise<operations.Coupon>;
+  remove(id: string): Promise<unknown>;
+  listUses(id: string, query: UsesQuery): Promise<{ readonly data: readonly operations.CouponUse[]; readonly total: number }>;
+}
+
+/** For whom they are is no question: the server passes over it. */
+export const ownCoupons: CouponOperations = {
+  create: (body) => api.call(operations.createOwnCoupon, { body }),
+  change: (id, body) => api.call(operations.changeOwnCoupon, { params: { id }, body }),
+  remove: (id) => api.call(operations.deleteOwnCoupon, { params: { id } }),
+  listUses: (id, query) => api.call(operations.listOwnCouponUses, { params: { id }, query }),
+};
+
+export const allCoupons: CouponOperations = {
+  create: (body) => api.call(operations.createCoupon, { body }),
+  change: (id, body) => api.call(operations.changeCoupon, { params: { id }, body }),
+  remove: (id) => api.call(operations.deleteCoupon, { params: { id } }),
+  listUses: (id, query) => api.call(operations.listCouponUses, { params: { id }, query }),
+};

@@ -1,0 +1,84 @@
+import type { Coupon } from '@ovation/contract/coupons.ts';
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconDots, IconListDetails, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { Row } from '../../ui/rows.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { Day } from '../../ui/time-ago.tsx';
+import classes from './coupon-row.module.css';
+import { couponStates, discountInWords, targetsInWords, usesInWords } from './coupon-words.ts';
+
+export interface CouponRowProps {
+  readonly coupon: Coupon;
+  /** Says whose coupon it is, where others' are in the list too. */
+  readonly showsOwner: boolean;
+  /** Left out of one that somebody else may change. */
+  readonly onEdit: (() => void) | undefined;
+  readonly onUses: () => void;
+  readonly onSwitch: () => void;
+  readonly onDelete: (() => void) | undefined;
+}
+
+/** One coupon: its code large enough to read out, what it does, and how it fares. */
+export function CouponRow(props: CouponRowProps) {
+  const { coupon, showsOwner } = props;
+  const { label, tone } = couponStates[coupon.state];
+  return (
+    <Row>
+      <article className={classes.coupon} aria-label={coupon.code}>
+        <div className={classes.words}>
+          <div className={classes.head}><Code code={coupon.code} /><StateBadge tone={tone}>{label}</StateBadge></div>
+          <Text fw={600}>{discountInWords(coupon)} <Text component="span" fw={400}>{targetsInWords(coupon.targets)}{showsOwner ? ownerOf(coupon) : ''}</Text></Text>
+          <Text size="sm" c="dimmed">{usesInWords(coupon)}<Term coupon={coupon} /></Text>
+        </div>
+        <Actions {...props} />
+      </article>
+    </Row>
+  );
+}
+
+function ownerOf({ owner, performer }: Coupon): string {
+  if (owner === 'performer') return ` · made by ${performer?.name}`;
+  return performer === null ? ' · of every performer' : ` · of ${performer.name}`;
+}
+
+function Term({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {
+  return (
+    <>
+      {startsAt === null ? null : <> · from <Day time={startsAt} /></>}
+      {endsAt === null ? null : <> · until <Day time={endsAt} /></>}
+    </>
+  );
+}
+
+function Code({ code }: { readonly code: string }) {
+  const clipboard = useClipboard();
+  const copy = (): void => {
+    clipboard.copy(code);
+    if (clipboard.error) toastError(clipboard.error);
+    else toastSuccess(`${code} is copied.`);
+  };
+  return (
+    <span className={classes.code}>
+      {code}
+      <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy ${code}`}><IconCopy size={18} stroke={1.6} /></ActionIcon>
+    </span>
+  );
+}
+
+const icon = { size: 18, stroke: 1.6 };
+
+function Actions({ coupon, onEdit, onUses, onSwitch, onDelete }: CouponRowProps) {
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target><ActionIcon aria-label={`Actions for ${coupon.code}`}><IconDots size={22} stroke={1.8} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {onEdit ? <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>Edit</Menu.Item> : null}
+        <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onUses}>Who used it</Menu.Item>
+        <Menu.Item leftSection={coupon.isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />} onClick={onSwitch}>{coupon.isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
+        {onDelete ? <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>Delete</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Coupon, CouponUse } from '@ovation/contract/coupons.ts';
+import { Modal, Pagination, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { messageOf } from '../../platform/api.ts';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { EmptyState, ErrorState } from '../../ui/error-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+import { Row, Rows } from '../../ui/rows.tsx';
+import { RowSkeletons } from '../../ui/skeletons.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import type { CouponOperations } from './coupon-operations.ts';
+import { usedFor } from './coupon-words.ts';
+
+interface CouponUsesProps {
+  readonly coupon: Coupon;
+  readonly operations: CouponOperations;
+  readonly onClose: () => void;
+}
+
+const pageSize = 10;
+
+/** Who used a coupon, for what, and what came off. */
+export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
+  useReturnFocus();
+  const [current, setCurrent] = useState(1);
+  const { data: uses, error } = useSWR(['coupon-uses', coupon._id, current], () => operations.listUses(coupon._id, { current, pageSize }), { keepPreviousData: true });
+  const pages = Math.ceil((uses?.total ?? 0) / pageSize);
+  return (
+    <Modal opened onClose={onClose} title={`Who used ${coupon.code}`}>
+      <Stack>
+        {error ? <ErrorState message={messageOf(error)} /> : null}
+        {uses === undefined && !error ? <RowSkeletons count={3} /> : null}
+        {uses?.total === 0 ? <EmptyState title="Nobody yet" message="Copy the code and tell your fans about it." /> : null}
+        {uses !== undefined && uses.total > 0 ? <Rows label="Uses">{uses.data.map((use) => <Row key={use._id}><UseLine use={use} /></Row>)}</Rows> : null}
+        {pages > 1 ? <Pagination total={pages} value={current} onChange={setCurrent} mx="auto" getItemProps={(page) => ({ 'aria-label': `Page ${page}` })} /> : null}
+      </Stack>
+    </Modal>
+  );
+}
+
+function UseLine({ use: { user, target, discount, paid, givenBackAt, createdAt } }: { readonly use: CouponUse }) {
+  const aside = (
+    <Stack gap={0} ta="right">
+      <Text fw={600} td={givenBackAt === null ? undefined : 'line-through'}><Money amount={-discount} /></Text>
+      <Text size="xs" c="dimmed">paid <Money amount={paid} /></Text>
+    </Stack>
+  );
+  return <AccountLine account={user} aside={aside} detail={<>{usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : 'taken back'}</>} />;
+}

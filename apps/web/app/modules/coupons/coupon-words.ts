@@ -1,0 +1,39 @@
+import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/coupons.ts';
+import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
+import type { Tone } from '../../ui/state-badge.tsx';
+
+/** What a coupon can be for, as it is chosen. */
+export const targetNames: Record<CouponTarget, string> = { monthly: 'The first month of a subscription', yearly: 'The first year of a subscription', feed: 'Posts', gallery: 'Galleries', video: 'Videos' };
+
+const shortNames: Record<CouponTarget, string> = { monthly: 'the first month', yearly: 'the first year', feed: 'posts', gallery: 'galleries', video: 'videos' };
+
+/** What a use was for. */
+export const usedFor: Record<CouponTarget, string> = { monthly: 'A month of subscription', yearly: 'A year of subscription', feed: 'A post', gallery: 'A gallery', video: 'A video' };
+
+export const couponStates: Record<CouponState, { readonly label: string; readonly tone: Tone }> = {
+  active: { label: 'Active', tone: 'positive' },
+  later: { label: 'Later', tone: 'waiting' },
+  'used-up': { label: 'Used up', tone: 'quiet' },
+  over: { label: 'Over', tone: 'quiet' },
+  off: { label: 'Off', tone: 'quiet' },
+};
+
+/** `20% off`, `$5 off`. */
+export function discountInWords({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
+  return kind === 'percentage' ? `${value}% off` : `${formatRoundMoney(value)} off`;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** `the first month, posts, and videos`, `everything`. */
+export function targetsInWords(targets: readonly CouponTarget[]): string {
+  const all = Object.keys(targetNames) as CouponTarget[];
+  return targets.length === all.length ? 'everything' : list.format(all.filter((target) => targets.includes(target)).map((target) => shortNames[target]));
+}
+
+/** `3 of 10 used, $12.00 off altogether`. */
+export function usesInWords({ used, maxUses, discounted }: Pick<Coupon, 'used' | 'maxUses' | 'discounted'>): string {
+  if (used === 0) return maxUses === null ? 'Not used yet' : `None of ${maxUses.toLocaleString('en')} used`;
+  const count = maxUses === null ? `Used ${used === 1 ? 'once' : `${used.toLocaleString('en')} times`}` : `${used.toLocaleString('en')} of ${maxUses.toLocaleString('en')} used`;
+  return `${count}, ${formatMoney(discounted)} off altogether`;
+}

@@ -1,0 +1,22 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { AccountCard } from '@ovation/contract/accounts.ts';
+import { listPerformersForReview } from '@ovation/contract/performers.ts';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { api } from '../../platform/api.ts';
+
+interface PerformerSelectProps extends Omit<SelectProps, 'data' | 'searchValue' | 'onSearchChange'> {
+  /** The one that is chosen at first: nobody has searched for her yet. */
+  readonly chosen: AccountCard | null;
+}
+
+/** One of the site's performers, found while one types; for administrators. */
+export function PerformerSelect({ chosen, ...select }: PerformerSelectProps) {
+  const [words, setWords] = useState('');
+  const [q] = useDebouncedValue(words, 300);
+  const { data: found } = useSWR(['performers', q], () => api.call(listPerformersForReview, { query: { status: 'active', pageSize: 20, sortBy: 'name', sort: 'asc', ...(q === '' ? {} : { q }) } }), { keepPreviousData: true });
+  const people = [...(found?.data ?? []), ...(chosen === null ? [] : [chosen])];
+  const names = new Map(people.map(({ _id, name, username }) => [_id, `${name} (@${username})`]));
+  return <Select searchable clearable searchValue={words} onSearchChange={setWords} data={[...names].map(([value, label]) => ({ value, label }))} filter={({ options }) => options} nothingFoundMessage="Nobody is called that" {...select} />;
+}
