@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { getMe } from '@ovation/contract/accounts.ts';
 import { createFeed, uploadFeedVideo } from '@ovation/contract/feeds.ts';
-import { searchEarnings } from '@ovation/contract/money.ts';
+import { searchEarnings } from '@ovation/contract/earnings.ts';
 import { makeFilm } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 

@@ -11,6 +11,7 @@ import { register as registerCoupons } from './modules/coupons/register.ts';
 import { routes as coupons } from './modules/coupons/routes.ts';
 import { register as registerDiscovery } from './modules/discovery/register.ts';
 import { routes as discovery } from './modules/discovery/routes.ts';
+import { routes as earnings } from './modules/earnings/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
 import { routes as engagement } from './modules/engagement/routes.ts';
 import { register as registerLibrary } from './modules/library/register.ts';
@@ -21,6 +22,8 @@ import { routes as media } from './modules/media/routes.ts';
 import { register as registerNotifications } from './modules/notifications/register.ts';
 import { register as registerPayments } from './modules/payments/register.ts';
 import { routes as payments } from './modules/payments/routes.ts';
+import { register as registerPayouts } from './modules/payouts/register.ts';
+import { routes as payouts } from './modules/payouts/routes.ts';
 import { register as registerProfiles } from './modules/profiles/register.ts';
 import { routes as profiles } from './modules/profiles/routes.ts';
 import { register as registerPurchases } from './modules/purchases/register.ts';
@@ -48,6 +51,8 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   payments,
   purchases,
   refunds,
+  earnings,
+  payouts,
   conversations,
   discovery,
   administration,
@@ -67,6 +72,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerPayments,
   registerPurchases,
   registerRefunds,
+  registerPayouts,
   registerConversations,
   registerNotifications,
   registerDiscovery,

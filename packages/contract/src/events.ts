@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { contentKind } from './content.ts';
 import { message } from './conversations.ts';
+import { earning } from './earnings.ts';
 import { fileStatus } from './feeds.ts';
 import { id, total } from './fields.ts';
-import { earning } from './money.ts';
+import { payoutStatus } from './payouts.ts';
 
 /** The place of an event in the account's own stream of messages: 1, 2, 3, without a gap. Who finds one missing asks for it (`listMissedMessages`). */
 const position = z.number().int();
@@ -33,6 +34,7 @@ export const serverEvents = {
   /** Somebody commented on one's own content, or where one has commented; or a comment there went. */
   'comments.changed': z.object({ objectType: contentKind, objectId: id, totalComment: z.number().int() }),
   'payment.changed': z.object({ paymentId: id, status: z.string(), message: z.string().optional() }),
+  'payout.changed': z.object({ requestId: id, status: payoutStatus }),
   'account.changed': z.object({ status: z.string() }),
   ...messageEvents,
   /** What is unread in one conversation, and over all. */

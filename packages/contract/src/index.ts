@@ -3,12 +3,14 @@ import * as audience from './audience.ts';
 import * as comments from './comments.ts';
 import * as conversations from './conversations.ts';
 import * as coupons from './coupons.ts';
+import * as earnings from './earnings.ts';
 import * as engagement from './engagement.ts';
 import * as feeds from './feeds.ts';
 import * as galleries from './galleries.ts';
 import * as moneyOperations from './money.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
+import * as payouts from './payouts.ts';
 import * as performers from './performers.ts';
 import * as reference from './reference.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -26,6 +28,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, subscriptions, coupons, payments, refunds, reconciliation, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

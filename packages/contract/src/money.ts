@@ -4,35 +4,11 @@ import { typedCode } from './coupons.ts';
 import { done, id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
-const period = { from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(), to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional() };
+/** From inclusive, to exclusive; a bare date as `to` includes that day (UTC). */
+export const period = { from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(), to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional() };
 
 export const earningType = z.enum(['tip', 'feed', 'gallery', 'video', 'subscription']);
 export type EarningType = z.output<typeof earningType>;
-
-export const earning = z.object({
-  _id: id, type: earningType, gross: total, commission: total, net: total, user: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time,
-});
-export type Earning = z.output<typeof earning>;
-
-export const earningStats = z.object({
-  totalGross: total, totalCommission: total, totalNet: total,
-  /** What can be paid out now: all net earnings so far less what was paid out; independent of the period. */
-  available: total,
-  byType: z.array(z.object({ type: earningType, gross: total, commission: total, net: total, count: z.number().int() })),
-  /** One row per UTC day of the period with earnings, oldest first; at most 366. */
-  byDay: z.array(z.object({ day: z.string(), gross: total, net: total })),
-});
-export type EarningStats = z.output<typeof earningStats>;
-
-export const getEarningStats = operation({
-  name: 'getEarningStats', area: 'earnings', summary: 'Earning totals for a period (from inclusive, to exclusive; a bare date as `to` includes that day)',
-  method: 'GET', path: '/performer/earning/stats', access: 'performer', query: z.object(period), reply: earningStats,
-});
-
-export const searchEarnings = operation({
-  name: 'searchEarnings', area: 'earnings', summary: 'List earnings', method: 'GET', path: '/performer/earning/search', access: 'performer',
-  query: listQuery(['gross', 'net'], { type: earningType.optional(), ...period }), reply: listOf(earning),
-});
 
 export const subscriptionType = z.enum(['free', 'monthly', 'yearly']);
 export type SubscriptionType = z.output<typeof subscriptionType>;

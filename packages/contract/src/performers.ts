@@ -126,32 +126,6 @@ export const topPerformers = operation({
   name: 'topPerformers', area: 'performers', summary: 'The performers with the most followers', method: 'GET', path: '/performers/top', access: 'public', query: few, reply: listOf(performerCard),
 });
 
-const bankDetails = z.object({
-  accountHolder: z.string(), bankName: z.string(), /** Masked but for its end. */ accountNumber: z.string(),
-  routingNumber: z.string().nullable(), swift: z.string().nullable(), country: z.string().nullable(), currency: z.string().nullable(),
-});
-const payoutGateway = z.object({ method: z.string(), accountId: z.string().nullable() });
-
-export const getPayoutDetails = operation({
-  name: 'getPayoutDetails', area: 'performers', summary: 'How payouts reach the performer; `bank` is null until she has told her account',
-  method: 'GET', path: '/performers/me/payout-details', access: 'performer', reply: payoutGateway.extend({ bank: bankDetails.nullable() }),
-});
-export type PayoutDetails = z.output<typeof getPayoutDetails.reply>;
-
-export const changeBankingSettings = operation({
-  name: 'changeBankingSettings', area: 'performers', summary: 'The bank account for payouts; the number is kept encrypted and answered masked',
-  method: 'PUT', path: '/performers/banking-settings', access: 'performer',
-  body: z.object({ accountHolder: line(120), bankName: line(120), accountNumber: line(64).min(4, 'At least 4 characters.'), routingNumber: prose(64).optional(), swift: prose(20).optional(), country: country.optional(), currency: z.string().regex(/^[A-Za-z]{3}$/).optional() }),
-  reply: bankDetails,
-});
-
-export const changePayoutGateway = operation({
-  name: 'changePayoutGateway', area: 'performers', summary: 'How payouts reach the performer: by bank, or by a gateway’s account',
-  method: 'PUT', path: '/performers/payment-gateway-settings', access: 'performer',
-  body: z.object({ method: z.enum(['bank', 'stripe']), accountId: prose(120).optional() }),
-  reply: payoutGateway,
-});
-
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };
 const pictureErrors = ['file-invalid', 'file-missing', 'file-too-large'] as const;
 

@@ -30,6 +30,8 @@ export const settingFields = {
   minimumTipPrice: money.default(10),
   maximumTipPrice: money.default(10_000),
   minimumPayoutAmount: money.default(50),
+  /** Days for which a sale can be refunded without anybody being in debt: so long earnings wait before they can be paid out. */
+  earningHoldDays: z.number().int().min(0).max(90).default(7),
   /** Per cent of what a fan pays; at most two decimals. */
   performerCommission: z.number().min(0).max(100).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.').default(0),
   /** When on, feeds for followers open to subscribers only. */

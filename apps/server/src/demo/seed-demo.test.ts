@@ -2,7 +2,7 @@ import { getMe, login } from '@ovation/contract/accounts.ts';
 import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
 import { listPhotos, searchGalleries } from '@ovation/contract/galleries.ts';
 import { searchVideos } from '@ovation/contract/videos.ts';
-import { getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

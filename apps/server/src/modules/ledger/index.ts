@@ -3,7 +3,7 @@ export { refundedOf } from './charge-reversal.store.ts';
 export type { ChargeRow } from './charge.store.ts';
 export { creditWallet, type ReceivedPayment } from './credit-wallet.ts';
 export { auditBooks } from './audit.ts';
-export { availableEarnings } from './earnings.ts';
+export { payOut, readEarnings, type PaidOut } from './pay-out.ts';
 export { readBalance } from './transfer.store.ts';
 export { restoreCharges, reverseCharge, type Reversal } from './reverse-charge.ts';
 export { restorePayment, returnPayment, type ReturnedPayment } from './return-payment.ts';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { ledgerLaws } from './laws.ts';
-import { auditBooks, availableEarnings, chargeWallet, readBalance, restoreCharges, restorePayment, returnPayment, reverseCharge } from './index.ts';
+import { auditBooks, readEarnings, chargeWallet, readBalance, restoreCharges, restorePayment, returnPayment, reverseCharge } from './index.ts';
 
 let server: TestServer;
 let world: World;
@@ -36,11 +36,11 @@ function takeBack(chargeId: string, gross?: bigint, causeId = newId()) {
 
 describe('a sale that is taken back', () => {
   it('gives the fan all of it, from the performer and the site, each its share', async () => {
-    const before = await availableEarnings(server.app.database, performer.id);
+    const before = await readEarnings(server.app.database, performer.id);
     const { fan, chargeId } = await tipped(1_000n);
     expect(await takeBack(chargeId)).toMatchObject({ gross: 1_000n, commission: 333n, net: 667n });
     expect(await readBalance(server.app.database, fan.id)).toBe(10_000n);
-    expect(await availableEarnings(server.app.database, performer.id)).toBe(before);
+    expect(await readEarnings(server.app.database, performer.id)).toBe(before);
   });
 
   it('goes back in parts too, and never beyond what it was, in parallel too', async () => {
@@ -63,13 +63,13 @@ describe('a sale that is taken back', () => {
 
   it('is restored once when a dispute is won', async () => {
     const { fan, chargeId } = await tipped(1_000n);
-    const earned = await availableEarnings(server.app.database, performer.id);
+    const earned = await readEarnings(server.app.database, performer.id);
     const dispute = newId();
     await takeBack(chargeId, undefined, dispute);
     const restored = await Promise.all(Array.from({ length: 4 }, () => server.app.transaction((work) => restoreCharges(work, dispute, now()))));
     expect(restored.flat()).toHaveLength(1);
     expect(await readBalance(server.app.database, fan.id)).toBe(9_000n);
-    expect(await availableEarnings(server.app.database, performer.id)).toBe(earned);
+    expect(await readEarnings(server.app.database, performer.id)).toBe(earned);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Earning } from '@ovation/contract/money.ts';
+import type { Earning } from '@ovation/contract/earnings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -32,4 +32,9 @@ export async function announceBalance(work: Work, app: App, { accountId, balance
 /** A card payment was settled, maybe minutes after the fan has left the page that asked for it. */
 export async function announcePayment(work: Work, app: App, { accountId, message, ...payment }: DomainEvents['payment.changed']): Promise<void> {
   work.afterCommit(() => app.realtime.tell(accountId, 'payment.changed', { ...payment, ...(message === null ? {} : { message }) }));
+}
+
+/** A payout request moved on; her other windows show it. */
+export async function announcePayout(work: Work, app: App, { requestId, performerId, status }: DomainEvents['payout.changed']): Promise<void> {
+  work.afterCommit(() => app.realtime.tell(performerId, 'payout.changed', { requestId, status }));
 }

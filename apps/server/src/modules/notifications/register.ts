@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { announceAccount, announceProgress } from './announce-account.ts';
 import { announceAccess, announceFeed, announceFollow, announceSubscription } from './announce-audience.ts';
 import { announceComments } from './announce-comments.ts';
-import { announceBalance, announceCharge, announcePayment } from './announce-money.ts';
+import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
 export function register(app: App): void {
   const { events } = app;
@@ -16,5 +16,6 @@ export function register(app: App): void {
   events.on('comments.changed', (work, event) => announceComments(work, app, event));
   events.on('charge.created', (work, event) => announceCharge(work, app, event));
   events.on('payment.changed', (work, event) => announcePayment(work, app, event));
+  events.on('payout.changed', (work, event) => announcePayout(work, app, event));
   events.on('balance.changed', (work, event) => announceBalance(work, app, event));
 }

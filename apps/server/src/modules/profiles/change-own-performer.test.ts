@@ -1,4 +1,4 @@
-import { changeBankingSettings, changeOwnPerformer, changePayoutGateway, getOwnPerformer, getPerformer, getProfileOptions } from '@ovation/contract/performers.ts';
+import { changeOwnPerformer, getOwnPerformer, getPerformer, getProfileOptions } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -65,23 +65,5 @@ describe('prices lie within the site’s bounds', () => {
     for (const price of [2.95, 300, 2.96, 299.99]) expect(await change({ [field]: price })).toMatchObject({ [field]: price });
     for (const price of [2.94, 300.01, 0, -5, 1e308, 3.001, Number.NaN]) await expect(change({ [field]: price })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
     expect(await performer.client.call(getOwnPerformer)).toMatchObject({ [field]: 299.99 });
-  });
-});
-
-describe('payouts', () => {
-  const account = { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'PT50 0002 0123 1234 5678 9015 4', country: 'pt', currency: 'eur' };
-
-  test('the account number is answered masked and kept encrypted', async () => {
-    const reply = await performer.client.call(changeBankingSettings, { body: account });
-    expect(reply).toEqual({ accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: '•••• 0154', routingNumber: null, swift: null, country: 'PT', currency: 'EUR' });
-    const row = await server.app.database.selectFrom('payout_details').selectAll().where('performer_id', '=', performer.id).executeTakeFirstOrThrow();
-    expect(JSON.stringify(row, (_, value: unknown) => (Buffer.isBuffer(value) ? value.toString('latin1') : value))).not.toContain('0002012312345678');
-  });
-
-  test('the way and the bank account are changed apart', async () => {
-    await performer.client.call(changeBankingSettings, { body: account });
-    expect(await performer.client.call(changePayoutGateway, { body: { method: 'stripe', accountId: 'acct_1' } })).toEqual({ method: 'stripe', accountId: 'acct_1' });
-    const row = await server.app.database.selectFrom('payout_details').select(['method', 'bank_name']).where('performer_id', '=', performer.id).executeTakeFirst();
-    expect(row).toEqual({ method: 'stripe', bank_name: 'Bank of Songs' });
   });
 });

@@ -1,11 +1,8 @@
 import * as operations from '@ovation/contract/performers.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeBankingSettings } from './change-banking-settings.ts';
 import { changeOwnPerformer } from './change-own-performer.ts';
-import { changePayoutGateway } from './change-payout-gateway.ts';
 import { changePerformerStatus } from './change-performer-status.ts';
 import { getOwnPerformer } from './get-own-performer.ts';
-import { getPayoutDetails } from './get-payout-details.ts';
 import { getPerformerForReview } from './get-performer-for-review.ts';
 import { getProfileOptions } from './get-profile-options.ts';
 import { listPerformersForReview } from './list-performers-for-review.ts';
@@ -23,9 +20,6 @@ export function routes(serve: Serve): void {
   serve(operations.uploadWelcomeVideo, uploadWelcomeVideo);
   serve(operations.uploadDocument, uploadDocument);
   serve(operations.getProfileOptions, getProfileOptions);
-  serve(operations.getPayoutDetails, getPayoutDetails);
-  serve(operations.changeBankingSettings, changeBankingSettings);
-  serve(operations.changePayoutGateway, changePayoutGateway);
   serve(operations.listPerformersForReview, listPerformersForReview);
   serve(operations.getPerformerForReview, getPerformerForReview);
   serve(operations.changePerformerStatus, changePerformerStatus);

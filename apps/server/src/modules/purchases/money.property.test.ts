@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/client';
 import { getMe } from '@ovation/contract/accounts.ts';
-import { buyFeed, getEarningStats, searchCharges, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
+import { getEarningStats } from '@ovation/contract/earnings.ts';
+import { buyFeed, searchCharges, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import type { SaleKind } from '@ovation/contract/content.ts';
 import { changeFeed, deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
-import { buyFeed, buyGallery, buyVideo, searchCharges, searchEarnings, searchTransactions, sendTip, subscribe } from '@ovation/contract/money.ts';
+import { searchEarnings } from '@ovation/contract/earnings.ts';
+import { buyFeed, buyGallery, buyVideo, searchCharges, searchTransactions, sendTip, subscribe } from '@ovation/contract/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -1,5 +1,5 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { Earning, EarningType, WalletCharge } from '@ovation/contract/money.ts';
+import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { ChargeRow } from '../ledger/index.ts';
 
@@ -14,12 +14,5 @@ export function presentWalletCharge(row: ChargeRow, cards: ReadonlyMap<string, A
     _id: row.id, type: row.type as EarningType, amount: fromMinor(row.gross - row.site_discount), refunded: fromMinor(refunded.get(row.id) ?? 0n),
     performer: cards.get(row.performer_id) as AccountCard, objectId: row.object_id, message: row.message,
     createdAt, updatedAt: createdAt,
-  };
-}
-
-export function presentEarning(row: ChargeRow, cards: ReadonlyMap<string, AccountCard>): Earning {
-  return {
-    _id: row.id, type: row.type as EarningType, gross: fromMinor(row.gross), commission: fromMinor(row.commission), net: fromMinor(row.net),
-    user: cards.get(row.payer_id) as AccountCard, objectId: row.object_id, message: row.message, createdAt: row.created_at.toISOString(),
   };
 }

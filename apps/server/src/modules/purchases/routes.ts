@@ -5,9 +5,7 @@ import { applyCoupon } from './apply-coupon.ts';
 import { buyFeed } from './buy-feed.ts';
 import { buyGallery } from './buy-gallery.ts';
 import { buyVideo } from './buy-video.ts';
-import { getEarningStats } from './get-earning-stats.ts';
 import { searchCharges } from './search-charges.ts';
-import { searchEarnings } from './search-earnings.ts';
 import { sendTip } from './send-tip.ts';
 
 export function routes(serve: Serve): void {
@@ -17,6 +15,4 @@ export function routes(serve: Serve): void {
   serve(operations.buyVideo, buyVideo);
   serve(applyCouponOperation, applyCoupon);
   serve(operations.searchCharges, searchCharges);
-  serve(operations.getEarningStats, getEarningStats);
-  serve(operations.searchEarnings, searchEarnings);
 }

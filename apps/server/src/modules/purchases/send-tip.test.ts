@@ -1,6 +1,7 @@
+import { searchEarnings } from '@ovation/contract/earnings.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { getMe } from '@ovation/contract/accounts.ts';
-import { searchCharges, searchEarnings, sendTip } from '@ovation/contract/money.ts';
+import { searchCharges, sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

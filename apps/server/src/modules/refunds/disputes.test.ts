@@ -1,11 +1,11 @@
 import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
-import { buyFeed, getEarningStats, sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money.ts';
 import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { auditBooks } from '../ledger/index.ts';
+import { auditBooks, readEarnings } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
 
 let server: TestServer;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Status = 'open' | 'won' | 'lost';
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
-const earned = async (): Promise<number> => Math.round((await performer.client.call(getEarningStats)).available * 100) / 100;
+const earned = async (): Promise<number> => Number(await readEarnings(server.app.database, performer.id)) / 100;
 const disputesOf = async ({ username }: Person) => (await server.admin.call(listDisputes, { query: { q: username } })).data;
 
 async function paid(amount: number): Promise<{ fan: Person; paymentId: string; tell: (status: Status, amountMinor?: bigint) => Promise<void> }> {

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { queueMail } from '../accounts/index.ts';
-import { amountInWords, availableEarnings } from '../ledger/index.ts';
+import { amountInWords, readEarnings } from '../ledger/index.ts';
 import { loadAddressees, type Addressee } from './people.store.ts';
 import { listTakenBack, type TakenBackRow } from './reversible-charge.store.ts';
 
@@ -29,6 +29,6 @@ async function tell(work: Work, app: App, { id, name, email }: Addressee, rows: 
 
 /** What was paid out already and is taken back now. */
 export async function debtInWords(work: Work, performerId: string): Promise<readonly string[]> {
-  const earnings = await availableEarnings(work.db, performerId);
+  const earnings = await readEarnings(work.db, performerId);
   return earnings < 0n ? [`More was taken back than is left of your earnings: they stand at −${amountInWords(-earnings)}. Your next earnings make up for it first. You need not pay anything.`] : [];
 }

@@ -10,6 +10,7 @@ const meanings: Record<string, ErrorCode> = {
   poll_ballots_once: 'already-voted',
   poll_ballots_poll_id_fkey: 'not-found',
   poll_votes_poll_id_option_id_fkey: 'not-found',
+  payout_requests_one_open: 'payout-open',
   payments_package_id_fkey: 'not-found',
 };
 

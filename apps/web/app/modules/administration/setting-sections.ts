@@ -59,6 +59,7 @@ export const settingSections: readonly SettingSection[] = [
     description: 'How a payment is shared.',
     fields: [
       { key: 'performerCommission', kind: 'percent', label: 'Commission', description: 'What the site keeps of every sale, from 0 to 100 per cent. It counts for sales from now on.' },
+      { key: 'earningHoldDays', kind: 'days', label: 'Hold time', description: 'How long earnings wait before they can be paid out, from 0 to 90 days. Refunds usually come within it.' },
       { key: 'minimumPayoutAmount', kind: 'money', label: 'Smallest payout', description: 'What a performer has to have earned before asking for it.' },
     ],
   },

@@ -1,13 +1,17 @@
-import { earningType, getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
-import { Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
-import { IconCoins } from '@tabler/icons-react';
-import { bucketsOf } from '../../modules/purchases/earnings/earning-buckets.ts';
-import { earningKinds } from '../../modules/purchases/earnings/earning-kinds.ts';
-import { EarningList } from '../../modules/purchases/earnings/earning-list.tsx';
-import { periodOf, todayUtc } from '../../modules/purchases/earnings/earning-period.ts';
-import { EarningsByKind } from '../../modules/purchases/earnings/earnings-by-kind.tsx';
-import { EarningsChart } from '../../modules/purchases/earnings/earnings-chart.tsx';
-import { PeriodFields } from '../../modules/purchases/earnings/period-fields.tsx';
+import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
+import { earningType } from '@ovation/contract/money.ts';
+import { calculatePayout } from '@ovation/contract/payouts.ts';
+import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { bucketsOf, stepOf } from '../../modules/earnings/earning-buckets.ts';
+import { earningKinds } from '../../modules/earnings/earning-kinds.ts';
+import { EarningList } from '../../modules/earnings/earning-list.tsx';
+import { periodOf, todayUtc } from '../../modules/earnings/earning-period.ts';
+import { EarningsByKind } from '../../modules/earnings/earnings-by-kind.tsx';
+import { EarningsChart } from '../../modules/earnings/earnings-chart.tsx';
+import { PeriodFields } from '../../modules/earnings/period-fields.tsx';
+import { TopFans } from '../../modules/earnings/top-fans.tsx';
+import { FundsCard } from '../../modules/payouts/funds-card.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { readListingOf, useListing } from '../../platform/listing.ts';
 import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
@@ -24,48 +28,72 @@ import type { Route } from './+types/earnings.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const api = apiOf(args);
-  const period = periodOf(searchParams, todayUtc());
-  const [stats, earnings] = await Promise.all([
-    api.call(getEarningStats, { query: period }),
-    api.call(searchEarnings, { query: { ...readListingOf(searchEarnings, searchParams), from: undefined, to: undefined, ...period } }),
+  const today = todayUtc();
+  const period = periodOf(searchParams, today);
+  const step = stepOf(period, today);
+  const filters = { ...readListingOf(searchEarnings, searchParams), from: undefined, to: undefined, ...period };
+  const [stats, earnings, funds] = await Promise.all([
+    api.call(getEarningStats, { query: { ...period, by: step } }), api.call(searchEarnings, { query: filters }), api.call(calculatePayout, { body: {} }),
   ]);
-  return { period, stats, earnings };
+  return { period, step, stats, earnings, funds, file: fileAddress({ ...period, type: filters.type, userId: filters.userId }) };
+}
+
+/** The same list as a file. */
+function fileAddress(filters: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return `/api/performer/earning/export?${query}`;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Earnings', matches) }];
 }
 
-const kinds = [{ value: '', label: 'All' }, ...earningType.options.map((value) => ({ value, label: earningKinds[value].many }))];
-
-export default function Earnings({ loaderData: { period, stats, earnings } }: Route.ComponentProps) {
-  const listing = useListing();
+export default function Earnings({ loaderData: { period, step, stats, earnings, funds, file } }: Route.ComponentProps) {
   const revalidateSoon = useRevalidateSoon();
   useServerEvent('earning.created', revalidateSoon);
+  useServerEvent('payout.changed', revalidateSoon);
   useReconnected(revalidateSoon);
   return (
     <Page>
       <PageHeader title="Earnings" description="What your fans paid, and what of it is yours. Days are counted in UTC." />
+      <FundsCard funds={funds} />
       <PeriodFields period={period} />
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-        <Figure label="Yours" note="In this time" wide><Money amount={stats.totalNet} /></Figure>
+        <Figure label="Yours" note="In this time"><Money amount={stats.totalNet} /></Figure>
         <Figure label="Paid by fans"><Money amount={stats.totalGross} /></Figure>
         <Figure label="Commission"><Money amount={stats.totalCommission} /></Figure>
-        <Figure label="Available" note="All that was not paid out yet" wide><Money amount={stats.available} /></Figure>
+        <Figure label="Refunded" note="Of what was yours"><Money amount={stats.totalRefunded} /></Figure>
       </SimpleGrid>
+      <Card padding="lg" component="section" aria-label="Over time"><Title order={2} size="h3" mb="md">Over time</Title><EarningsChart buckets={bucketsOf(stats.byTime, period, step)} step={step} /></Card>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <Card padding="lg" component="section" aria-label="Over time"><Title order={2} size="h3" mb="xs">Over time</Title><EarningsChart buckets={bucketsOf(stats.byDay, period)} /></Card>
         <Card padding="lg" component="section" aria-label="By kind"><Title order={2} size="h3" mb="md">By kind</Title><EarningsByKind stats={stats} /></Card>
+        <Card padding="lg" component="section" aria-label="Top fans"><Title order={2} size="h3" mb="md">Top fans</Title><TopFans fans={stats.topFans} /></Card>
       </SimpleGrid>
-      <Stack component="section" aria-label="Single earnings" gap="md">
-        <Group justify="space-between">
-          <Title order={2} size="h3">One by one</Title>
-          <FilterLinks label="Kind" name="type" options={kinds} />
-        </Group>
-        {earnings.data.length === 0 ? <NoEarnings isFiltered={stats.totalGross > 0} /> : <EarningList earnings={earnings.data} />}
-        <ListFooter listing={listing} total={earnings.total} />
-      </Stack>
+      <OneByOne earnings={earnings} file={file} hasOthers={stats.totalGross > 0} />
     </Page>
+  );
+}
+
+const kinds = [{ value: '', label: 'All' }, ...earningType.options.map((value) => ({ value, label: earningKinds[value].many }))];
+
+type OneByOneProps = Pick<Route.ComponentProps['loaderData'], 'earnings' | 'file'> & { readonly hasOthers: boolean };
+
+function OneByOne({ earnings, file, hasOthers }: OneByOneProps) {
+  const listing = useListing();
+  const isOneFan = listing.query['userId'] !== undefined;
+  return (
+    <Stack component="section" aria-label="Single earnings" gap="md" id="one-by-one">
+      <Group justify="space-between">
+        <Title order={2} size="h3">{isOneFan ? `From ${earnings.data[0]?.user.name ?? 'one fan'}` : 'One by one'}</Title>
+        <Group gap="xs">
+          {isOneFan ? <Button variant="default" size="sm" onClick={() => listing.set({ userId: undefined })}>All fans</Button> : null}
+          {earnings.total > 0 ? <Button component="a" href={file} download variant="default" size="sm" leftSection={<IconDownload size={16} aria-hidden />}>CSV</Button> : null}
+        </Group>
+      </Group>
+      <FilterLinks label="Kind" name="type" options={kinds} />
+      {earnings.data.length === 0 ? <NoEarnings isFiltered={hasOthers} /> : <EarningList earnings={earnings.data} />}
+      <ListFooter listing={listing} total={earnings.total} />
+    </Stack>
   );
 }
 

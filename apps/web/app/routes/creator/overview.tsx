@@ -1,11 +1,11 @@
-import { getEarningStats, searchEarnings } from '@ovation/contract/money.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
 import { Anchor, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FirstSteps } from '../../modules/profiles/studio/first-steps.tsx';
 import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
-import { EarningList } from '../../modules/purchases/earnings/earning-list.tsx';
-import { periodOf, todayUtc, usualDays } from '../../modules/purchases/earnings/earning-period.ts';
+import { EarningList } from '../../modules/earnings/earning-list.tsx';
+import { lastDays, todayUtc } from '../../modules/earnings/earning-period.ts';
 import { profileAddress } from '../../platform/addresses.ts';
 import { apiOf } from '../../platform/api.server.ts';
 import { useServerEvent } from '../../platform/realtime.tsx';
@@ -16,10 +16,12 @@ import { Money } from '../../ui/money.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/overview.ts';
 
+const usualDays = 30;
+
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const [stats, earnings] = await Promise.all([
-    api.call(getEarningStats, { query: periodOf(new URLSearchParams(), todayUtc()) }),
+    api.call(getEarningStats, { query: lastDays(usualDays, todayUtc()) }),
     api.call(searchEarnings, { query: { pageSize: 5 } }),
   ]);
   return { stats, earnings: earnings.data };

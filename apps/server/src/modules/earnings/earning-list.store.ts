@@ -1,0 +1,71 @@
+import type { Period } from '@ovation/domain';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { Charges, DB } from '../../platform/database/types.gen.ts';
+
+export type EarningRow = Selectable<Charges> & { readonly refunded: bigint };
+
+export interface EarningFilter extends Period {
+  readonly type?: string | undefined;
+  readonly userId?: string | undefined;
+}
+
+function matching(db: Kysely<DB>, performerId: string, { from, until, type, userId }: EarningFilter) {
+  return db
+    .selectFrom('charges')
+    .where('performer_id', '=', performerId)
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from as Date))
+    .$if(until !== undefined, (query) => query.where('created_at', '<', until as Date))
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .$if(userId !== undefined, (query) => query.where('payer_id', '=', userId ?? ''));
+}
+
+const columns = { updatedAt: 'created_at', createdAt: 'created_at', gross: 'gross', net: 'net' } as const;
+
+/** The page's ids come from the index alone; only what is shown is read whole. */
+export async function listEarnings(db: Kysely<DB>, performerId: string, list: ListQuery & EarningFilter): Promise<{ rows: EarningRow[]; total: number }> {
+  const found = matching(db, performerId, list);
+  const { limit, offset } = pageOf(list);
+  const column = columnOf(list.sortBy, columns);
+  const [ids, total] = await Promise.all([
+    found.select('id').orderBy(column, list.sort).orderBy('id', list.sort).limit(limit).offset(offset).execute(),
+    countEarnings(db, performerId, list),
+  ]);
+  return { rows: await loadEarnings(db, ids.map(({ id }) => id)), total };
+}
+
+export async function countEarnings(db: Kysely<DB>, performerId: string, filter: EarningFilter): Promise<number> {
+  const { total } = await matching(db, performerId, filter).select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** In the order of the ids. */
+async function loadEarnings(db: Kysely<DB>, ids: readonly string[]): Promise<EarningRow[]> {
+  const rows = await db.selectFrom('charges').selectAll().select(refunded).where('id', '=', anyOf(ids)).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const refunded = sql<bigint>`(select coalesce(sum(r.net), 0)::bigint from charge_reversals r where r.charge_id = charges.id and r.restored_at is null)`.as('refunded');
+
+/** The next so many, newest first, after the last one of the page before. */
+export async function nextEarnings(db: Kysely<DB>, performerId: string, filter: EarningFilter, after: { readonly created_at: Date; readonly id: string } | undefined, limit: number): Promise<EarningRow[]> {
+  return matching(db, performerId, filter)
+    .selectAll()
+    .select(refunded)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What was sold, by its id: the beginning of a post, the title of a gallery or video. */
+export async function loadObjectTitles(db: Kysely<DB>, objectIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, left(text, 80) as title from feeds where id = ${anyOf(objectIds)}
+    union all select id, title from galleries where id = ${anyOf(objectIds)}
+    union all select id, title from videos where id = ${anyOf(objectIds)}`.execute(db);
+  return new Map(rows.filter(({ title }) => title !== '').map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,53 @@
+import type { EarningStep } from '@ovation/contract/earnings.ts';
+import type { Period } from '@ovation/domain';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** Minor units. `gross`, `commission` and `net` of what was sold, `refunded` of the net part that went back. */
+export interface Sums {
+  readonly gross: bigint;
+  readonly commission: bigint;
+  readonly net: bigint;
+  readonly refunded: bigint;
+}
+
+const within = (column: string, { from, until }: Period): RawBuilder<unknown> =>
+  sql`${from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}`} and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < ${until}`}`;
+
+/** One row for each sale and one for each reversal that stands, on the day on which it happened. */
+const entriesOf = (performerId: string, period: Period): RawBuilder<unknown> => sql`
+  select type, payer_id, created_at, gross, commission, net, 0::bigint as refunded, 0::bigint as refunded_gross, 1 as sold
+  from charges where performer_id = ${performerId} and ${within('created_at', period)}
+  union all
+  select charges.type, reversals.payer_id, reversals.created_at, 0, 0, 0, reversals.net, reversals.gross, 0
+  from charge_reversals reversals join charges on charges.id = reversals.charge_id
+  where reversals.performer_id = ${performerId} and reversals.restored_at is null and ${within('reversals.created_at', period)}`;
+
+const sums = sql`sum(gross)::bigint as gross, sum(commission)::bigint as commission, sum(net)::bigint as net, sum(refunded)::bigint as refunded`;
+
+export async function sumByType(db: Kysely<DB>, performerId: string, period: Period): Promise<(Sums & { readonly type: string; readonly count: bigint })[]> {
+  const { rows } = await sql<Sums & { type: string; count: bigint }>`select type, ${sums}, sum(sold)::bigint as count from (${entriesOf(performerId, period)}) entries group by type`.execute(db);
+  return rows;
+}
+
+/** The latest steps in which something happened, oldest first, by their first day in UTC. */
+export async function sumByTime(db: Kysely<DB>, performerId: string, period: Period, by: EarningStep, limit: number): Promise<(Sums & { readonly start: Date })[]> {
+  const { rows } = await sql<Sums & { start: Date }>`
+    select date_trunc(${sql.lit(by)}, created_at, 'UTC') as start, ${sums} from (${entriesOf(performerId, period)}) entries group by start order by start desc limit ${limit}`.execute(db);
+  return rows.toReversed();
+}
+
+export interface Patron {
+  readonly payer_id: string;
+  readonly gross: bigint;
+  readonly net: bigint;
+  readonly count: bigint;
+}
+
+/** Who paid most, less what went back. */
+export async function listPatrons(db: Kysely<DB>, performerId: string, period: Period, limit: number): Promise<Patron[]> {
+  const { rows } = await sql<Patron>`
+    select payer_id, sum(gross - refunded_gross)::bigint as gross, sum(net - refunded)::bigint as net, sum(sold)::bigint as count
+    from (${entriesOf(performerId, period)}) entries group by payer_id having sum(gross - refunded_gross) > 0 order by gross desc, payer_id limit ${limit}`.execute(db);
+  return rows;
+}

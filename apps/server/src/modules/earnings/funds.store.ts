@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+const dayMs = 86_400_000;
+
+/** When the earning of a sale can be paid out: so many times 24 hours later. */
+export function heldUntil(soldAt: Date, holdDays: number): Date {
+  return new Date(soldAt.getTime() + holdDays * dayMs);
+}
+
+/** Sales after this moment are held at `now`. */
+function heldSince(now: Date, holdDays: number): Date {
+  return heldUntil(now, -holdDays);
+}
+
+/** What is held now of a performer's earnings, in minor units: the net of young sales, less what was taken back of them. */
+export async function sumHeld(db: Kysely<DB>, performerId: string, holdDays: number, now: Date): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`select coalesce(sum(net), 0)::bigint as held from (${youngNet(performerId, heldSince(now, holdDays))}) young`.execute(db);
+  return rows[0]?.held ?? 0n;
+}
+
+export interface DayOfRelease {
+  readonly day: Date;
+  readonly amount: bigint;
+}
+
+/** What becomes available on which UTC day, the next first. */
+export async function listReleases(db: Kysely<DB>, performerId: string, holdDays: number, now: Date): Promise<DayOfRelease[]> {
+  const { rows } = await sql<DayOfRelease>`
+    select date_trunc('day', sold_at + make_interval(secs => ${holdDays * 86_400}), 'UTC') as day, sum(net)::bigint as amount
+    from (${youngNet(performerId, heldSince(now, holdDays))}) young group by day having sum(net) > 0 order by day`.execute(db);
+  return rows;
+}
+
+const youngNet = (performerId: string, since: Date) => sql`
+  select created_at as sold_at, net from charges where performer_id = ${performerId} and created_at > ${since}
+  union all
+  select charges.created_at, -reversals.net from charge_reversals reversals join charges on charges.id = reversals.charge_id
+  where reversals.performer_id = ${performerId} and reversals.restored_at is null and charges.created_at > ${since}`;
+
+/** What her open payout request asks for. */
+export async function sumRequested(db: Kysely<DB>, performerId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('payout_requests')
+    .select((select) => select.cast<bigint>(select.fn.coalesce(select.fn.sum('amount'), select.lit(0)), 'bigint').as('sum'))
+    .where('performer_id', '=', performerId)
+    .where('status', 'in', ['pending', 'approved', 'paying'])
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}

@@ -1,0 +1,44 @@
+import type * as operations from '@ovation/contract/earnings.ts';
+import type { EarningStats } from '@ovation/contract/earnings.ts';
+import { earningType } from '@ovation/contract/money.ts';
+import { fromMinor, parsePeriod } from '@ovation/domain';
+import type { Call } from '../../platform/http/call.ts';
+import { presentAccountCards } from '../accounts/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { listPatrons, sumByTime, sumByType, type Patron, type Sums } from './earning.store.ts';
+import { readFunds } from './read-funds.ts';
+
+const mostSteps = 366;
+const mostFans = 10;
+const nothing = { gross: 0n, commission: 0n, net: 0n, refunded: 0n, count: 0n };
+
+export async function getEarningStats({ app, actor, query }: Call<typeof operations.getEarningStats>): Promise<EarningStats> {
+  const period = parsePeriod(query);
+  const { earningHoldDays } = await readSettings(app);
+  const [types, steps, patrons, funds] = await Promise.all([
+    sumByType(app.database, actor.id, period), sumByTime(app.database, actor.id, period, query.by, mostSteps),
+    listPatrons(app.database, actor.id, period, mostFans), readFunds(app.database, actor.id, earningHoldDays, app.clock.now()),
+  ]);
+  const total = (part: keyof Sums) => fromMinor(types.reduce((sum, row) => sum + row[part], 0n));
+  return {
+    totalGross: total('gross'), totalCommission: total('commission'), totalNet: total('net'), totalRefunded: total('refunded'), available: fromMinor(funds.available),
+    byType: earningType.options.map((type) => {
+      const found = types.find((row) => row.type === type) ?? nothing;
+      return { type, ...presentSums(found), count: Number(found.count) };
+    }),
+    byTime: steps.map(({ start, ...sums }) => ({ from: start.toISOString().slice(0, 10), ...presentSums(sums) })),
+    topFans: await presentPatrons(app.database, patrons),
+  };
+}
+
+function presentSums({ gross, commission, net, refunded }: Sums) {
+  return { gross: fromMinor(gross), commission: fromMinor(commission), net: fromMinor(net), refunded: fromMinor(refunded) };
+}
+
+async function presentPatrons(db: Parameters<typeof presentAccountCards>[0], patrons: readonly Patron[]): Promise<EarningStats['topFans']> {
+  const cards = await presentAccountCards(db, patrons.map(({ payer_id }) => payer_id));
+  return patrons.flatMap(({ payer_id, gross, net, count }) => {
+    const user = cards.get(payer_id);
+    return user ? [{ user, gross: fromMinor(gross), net: fromMinor(net), count: Number(count) }] : [];
+  });
+}

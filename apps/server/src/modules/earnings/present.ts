@@ -1,0 +1,20 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { ListedEarning } from '@ovation/contract/earnings.ts';
+import type { EarningType } from '@ovation/contract/money.ts';
+import { fromMinor } from '@ovation/domain';
+import type { EarningRow } from './earning-list.store.ts';
+import { heldUntil } from './funds.store.ts';
+
+export interface Around {
+  readonly cards: ReadonlyMap<string, AccountCard>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly holdDays: number;
+}
+
+export function presentEarning(row: EarningRow, { cards, titles, holdDays }: Around): ListedEarning {
+  return {
+    _id: row.id, type: row.type as EarningType, gross: fromMinor(row.gross), commission: fromMinor(row.commission), net: fromMinor(row.net), refunded: fromMinor(row.refunded),
+    user: cards.get(row.payer_id) as AccountCard, objectId: row.object_id, objectTitle: titles.get(row.object_id ?? '') ?? null, message: row.message,
+    createdAt: row.created_at.toISOString(), availableAt: heldUntil(row.created_at, holdDays).toISOString(),
+  };
+}

@@ -1,0 +1,36 @@
+import { fromMinor } from '@ovation/domain';
+import type { PayoutFunds } from '@ovation/contract/payouts.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { readEarnings } from '../ledger/index.ts';
+import { sumHeld, sumRequested } from './funds.store.ts';
+
+/** What a performer has, in minor units. */
+export interface Funds {
+  /** What the site owes her; below zero she owes it. */
+  readonly balance: bigint;
+  /** What of it is too young to be paid out. */
+  readonly held: bigint;
+  /** What her open request asks for. */
+  readonly requested: bigint;
+  /** What a new request may ask for; never below zero. */
+  readonly available: bigint;
+  /** What she must earn before anything is available again, apart from her request. */
+  readonly debt: bigint;
+}
+
+/** Sums over the books: nothing is kept that could go stale. */
+export async function readFunds(db: Kysely<DB>, performerId: string, holdDays: number, now: Date): Promise<Funds> {
+  const balance = await readEarnings(db, performerId);
+  const held = await sumHeld(db, performerId, holdDays, now);
+  const requested = await sumRequested(db, performerId);
+  return { balance, held, requested, available: atLeastNothing(balance - held - requested), debt: atLeastNothing(held - balance) };
+}
+
+export function presentFunds({ balance, held, requested, available, debt }: Funds): PayoutFunds {
+  return { balance: fromMinor(balance), held: fromMinor(held), requested: fromMinor(requested), available: fromMinor(available), debt: fromMinor(debt) };
+}
+
+function atLeastNothing(amount: bigint): bigint {
+  return amount < 0n ? 0n : amount;
+}

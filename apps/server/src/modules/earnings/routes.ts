@@ -1,0 +1,9 @@
+import * as operations from '@ovation/contract/earnings.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { getEarningStats } from './get-earning-stats.ts';
+import { searchEarnings } from './search-earnings.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.getEarningStats, getEarningStats);
+  serve(operations.searchEarnings, searchEarnings);
+}

@@ -1,0 +1,13 @@
+import type { App } from '../../../app.ts';
+import { listPaying } from '../payout-request.store.ts';
+import { transferPayout } from '../send-payout.ts';
+
+const patienceMs = 60_000;
+
+/** Asks the provider again about payouts whose answer was lost. Safe to run twice: the provider's key is the same. */
+export async function finishPayouts(app: App): Promise<void> {
+  const waiting = await listPaying(app.database, new Date(app.clock.now().getTime() - patienceMs));
+  for (const row of waiting) {
+    await transferPayout(app, row).catch((error: unknown) => app.logger.error({ part: 'payouts', requestId: row.id, err: error }, 'a payout could not be finished'));
+  }
+}

@@ -1,0 +1,37 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { PayoutMethod, PayoutRequest, PayoutRequestDetail, PayoutReview, PayoutStatus, ReviewedPayout } from '@ovation/contract/payouts.ts';
+import { fromMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import { destinationInWords, openDestination } from './bank-details.ts';
+import type { PayoutAction, PayoutEventRow } from './payout-event.store.ts';
+import type { PayoutRow } from './payout-request.store.ts';
+
+export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
+  return {
+    _id: row.id, amount: fromMinor(row.amount), status: row.status as PayoutStatus, method: row.method as PayoutMethod, destination: destinationInWords(openDestination(app, row.destination_encrypted)),
+    note: row.note, reason: row.reason, reference: row.reference, paidAt: row.paid_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What a performer is told of what happened; who of the staff did it, and looked, stays inside. */
+export function presentDetail(app: App, row: PayoutRow, events: readonly PayoutEventRow[]): PayoutRequestDetail {
+  return { ...presentRequest(app, row), events: events.filter(({ action }) => action !== 'looked').map(presentEvent) };
+}
+
+function presentEvent({ action, note, created_at }: PayoutEventRow) {
+  return { action: action as PayoutAction, note, createdAt: created_at.toISOString() };
+}
+
+interface People {
+  readonly cards: ReadonlyMap<string, AccountCard>;
+  readonly standings: ReadonlyMap<string, { readonly status: string; readonly isClosed: boolean }>;
+}
+
+export function presentReviewed(app: App, row: PayoutRow, { cards, standings }: People): ReviewedPayout {
+  const standing = standings.get(row.performer_id) ?? { status: 'suspended', isClosed: true };
+  return { ...presentRequest(app, row), performer: { ...(cards.get(row.performer_id) as AccountCard), ...standing } };
+}
+
+export function presentReviewedEvents(events: readonly PayoutEventRow[], cards: ReadonlyMap<string, AccountCard>): PayoutReview['events'] {
+  return events.map((event) => ({ ...presentEvent(event), actor: cards.get(event.actor_id ?? '') ?? null }));
+}

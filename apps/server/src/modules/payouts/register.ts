@@ -1,0 +1,9 @@
+import type { App } from '../../app.ts';
+import { finishPayouts } from './jobs/finish-payouts.ts';
+import { markProviderAccount } from './payout-details.store.ts';
+
+export function register(app: App): void {
+  app.events.on('payout-account.changed', (work, account) => markProviderAccount(work.db, account, app.clock.now()));
+  app.jobs.jobs.set('finish-payouts', () => finishPayouts(app));
+  app.jobs.schedule.push({ task: 'finish-payouts', match: '* * * * *' });
+}

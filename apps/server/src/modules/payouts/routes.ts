@@ -1,0 +1,34 @@
+import * as operations from '@ovation/contract/payouts.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { calculatePayout } from './calculate-payout.ts';
+import { changeBankingSettings } from './change-banking-settings.ts';
+import { changePayoutGateway } from './change-payout-gateway.ts';
+import { changePayoutRequest } from './change-payout-request.ts';
+import { createPayoutRequest } from './create-payout-request.ts';
+import { createStripeAccount } from './create-stripe-account.ts';
+import { approvePayoutRequest, markPayoutPaid, rejectPayoutRequest, revealPayoutDestination } from './decide-payout-request.ts';
+import { getPayoutDetails } from './get-payout-details.ts';
+import { listPayoutRequests, openPayoutRequest, reviewPayoutRequest } from './review-payout-requests.ts';
+import { checkPendingPayout, searchPayoutRequests, viewPayoutRequest } from './search-payout-requests.ts';
+import { sendPayout } from './send-payout.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.getPayoutDetails, getPayoutDetails);
+  serve(operations.changeBankingSettings, changeBankingSettings);
+  serve(operations.changePayoutGateway, changePayoutGateway);
+  serve(operations.createStripeAccount, createStripeAccount);
+  serve(operations.calculatePayout, calculatePayout);
+  serve(operations.searchPayoutRequests, searchPayoutRequests);
+  serve(operations.createPayoutRequest, createPayoutRequest);
+  serve(operations.changePayoutRequest, changePayoutRequest);
+  serve(operations.viewPayoutRequest, viewPayoutRequest);
+  serve(operations.checkPendingPayout, checkPendingPayout);
+  serve(operations.listPayoutRequests, listPayoutRequests);
+  serve(operations.openPayoutRequest, openPayoutRequest);
+  serve(operations.reviewPayoutRequest, reviewPayoutRequest);
+  serve(operations.approvePayoutRequest, approvePayoutRequest);
+  serve(operations.rejectPayoutRequest, rejectPayoutRequest);
+  serve(operations.markPayoutPaid, markPayoutPaid);
+  serve(operations.sendPayout, sendPayout);
+  serve(operations.revealPayoutDestination, revealPayoutDestination);
+}

@@ -1,0 +1,72 @@
+import type * as operations from '@ovation/contract/payouts.ts';
+import { currency } from '@ovation/contract/settings.ts';
+import type { App } from '../../app.ts';
+import { PayoutRefusedError, type PayoutGateway } from '../../gateways/payments/payouts.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { openDestination } from './bank-details.ts';
+import { bookPaid, decide, requireState } from './decide-payout-request.ts';
+import { gatewayNamed } from './gateway-account.ts';
+import { writeDown } from './payout-event.store.ts';
+import { updateRequest, type PayoutRow } from './payout-request.store.ts';
+import { requireCovered } from './request-rules.ts';
+import { presentReview } from './review-payout-requests.ts';
+
+/** Two transactions with the provider between them: that it is asked is on record before money moves. Sending what is sent changes nothing. */
+export async function sendPayout({ app, actor, params }: Call<typeof operations.sendPayout>) {
+  const row = await decide(app, params.id, async (work, found, now) => {
+    if (found.status === 'paid' || found.status === 'paying') return found;
+    requireState(found, ['approved'], found.status === 'pending' ? 'Please approve this request first. No money moved by this.' : 'This request has been decided already. No money moved by this.');
+    requireGateway(app, found);
+    await requireCovered(app, work, found);
+    await writeDown(work.db, { requestId: found.id, actorId: actor.id, action: 'paying' }, now);
+    const paying = await updateRequest(work.db, found.id, { status: 'paying', attempt: found.attempt + 1 }, now);
+    await work.publish('payout.changed', { requestId: found.id, performerId: found.performer_id, status: 'paying' });
+    return paying;
+  });
+  return presentReview(app, row.status === 'paying' ? await transferPayout(app, row) : row);
+}
+
+interface Route {
+  readonly provider: string;
+  readonly accountId: string;
+  readonly gateway: PayoutGateway;
+}
+
+/** Throws payout-method-missing where the request does not go to a provider that can send it. */
+function requireGateway(app: App, row: PayoutRow): Route {
+  const destination = openDestination(app, row.destination_encrypted);
+  const gateway = destination.method === 'stripe' ? gatewayNamed(app, destination.provider) : undefined;
+  if (destination.method !== 'stripe' || !gateway) throw new Failure('payout-method-missing', 'This payout goes to a bank account. Please send it there and enter the reference. No money moved.');
+  return { provider: destination.provider, accountId: destination.accountId, gateway };
+}
+
+/**
+ * Asks the provider to send what a request is for, and takes in its answer. The key names request and attempt, so that asking again after a crash sends nothing
+ * twice. Where no answer comes the request stays `paying`, and the job `finish-payouts` asks again.
+ */
+export async function transferPayout(app: App, row: PayoutRow): Promise<PayoutRow> {
+  const { provider, accountId, gateway } = requireGateway(app, row);
+  try {
+    const { id } = await gateway.transfer({ idempotencyKey: `payout-${row.id}-${row.attempt}`, accountId, amountMinor: row.amount, currency, reference: row.id });
+    return await settle(app, row, (work, paying) => bookPaid(work, app, paying, { through: provider, reference: id, actorId: undefined }));
+  } catch (error) {
+    if (error instanceof PayoutRefusedError) return settle(app, row, (work, paying) => takeBack(work, app, paying, error.message));
+    app.logger.error({ part: 'payouts', requestId: row.id, err: error }, 'the payment provider did not answer about a payout; it is asked again');
+    return row;
+  }
+}
+
+/** Two who ask at once both get the provider's answer; the second finds the first's. */
+function settle(app: App, { id, attempt }: PayoutRow, run: (work: Work, paying: PayoutRow) => Promise<PayoutRow>): Promise<PayoutRow> {
+  return decide(app, id, async (work, row) => (row.status === 'paying' && row.attempt === attempt ? run(work, row) : row));
+}
+
+/** Refused: no money moved. It is approved as before, to be sent again, by hand, or rejected. */
+async function takeBack(work: Work, app: App, row: PayoutRow, problem: string): Promise<PayoutRow> {
+  const now = app.clock.now();
+  await writeDown(work.db, { requestId: row.id, actorId: undefined, action: 'refused', note: problem }, now);
+  await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status: 'approved' });
+  return updateRequest(work.db, row.id, { status: 'approved' }, now);
+}

@@ -1,4 +1,0 @@
-/** An account number as pages show it: only its end. */
-export function maskedNumber(last4: string): string {
-  return `•••• ${last4}`;
-}

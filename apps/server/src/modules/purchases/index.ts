@@ -1,1 +1,0 @@
-export { presentEarning } from './present.ts';

@@ -1,0 +1,22 @@
+import type { EarningStep } from '@ovation/contract/earnings.ts';
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
+import type { EarningBucket } from './earning-buckets.ts';
+import { nameOfStep, shortNameOfStep } from './step-names.ts';
+
+const series = [
+  { name: 'yours', label: 'Yours', color: 'var(--mantine-primary-color-filled)' },
+  { name: 'site', label: 'Commission', color: 'color-mix(in srgb, var(--mantine-primary-color-filled) 35%, var(--surface))' },
+];
+
+/** What is hers, and above it the site's part. */
+export default function EarningBars({ buckets, step }: { readonly buckets: readonly EarningBucket[]; readonly step: EarningStep }) {
+  return (
+    <BarChart
+      h="100%" type="stacked" data={[...buckets]} dataKey="from" series={series} valueFormatter={formatMoney} maxBarWidth={40} withLegend legendProps={{ verticalAlign: 'bottom', height: 28 }} tickLine="none"
+      xAxisProps={{ tickFormatter: (from: string) => shortNameOfStep(from, step), minTickGap: 24 }} yAxisProps={{ tickFormatter: (amount: number) => formatRoundMoney(amount), width: 64 }}
+      tooltipProps={{ labelFormatter: (from) => nameOfStep(String(from), step) }}
+    />
+  );
+}

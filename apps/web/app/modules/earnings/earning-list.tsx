@@ -1,0 +1,43 @@
+import type { Earning, ListedEarning } from '@ovation/contract/earnings.ts';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Row, Rows } from '../../ui/rows.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import { earningKinds } from './earning-kinds.ts';
+import classes from './earning-list.module.css';
+
+/** Single earnings: from whom, for what, and what of it is hers. */
+export function EarningList({ earnings }: { readonly earnings: readonly ListedEarning[] }) {
+  return <Rows label="Earnings">{earnings.map((earning) => <Row key={earning._id}><EarningRow earning={earning} /></Row>)}</Rows>;
+}
+
+function EarningRow({ earning }: { readonly earning: ListedEarning }) {
+  const { user, message, createdAt } = earning;
+  return (
+    <>
+      <AccountLine account={user} detail={<><Sold earning={earning} /> · <TimeAgo time={createdAt} /></>} aside={<Amounts earning={earning} />} />
+      {message === null || message === '' ? null : <Text size="sm" className={classes.message}>“{message}”</Text>}
+    </>
+  );
+}
+
+function Amounts({ earning: { gross, commission, net, refunded } }: { readonly earning: ListedEarning }) {
+  return (
+    <div className={classes.amounts}>
+      <Text component="span" fw={600} td={refunded >= net && net > 0 ? 'line-through' : undefined}><Money amount={net} /></Text>
+      {commission > 0 ? <Text component="span" size="xs" c="dimmed">of <Money amount={gross} /></Text> : null}
+      {refunded > 0 ? <Text component="span" size="xs" c="dimmed">{refunded >= net ? 'refunded' : <><Money amount={refunded} /> refunded</>}</Text> : null}
+    </div>
+  );
+}
+
+const editors: Partial<Record<Earning['type'], string>> = { feed: '/creator/feeds', gallery: '/creator/galleries', video: '/creator/videos' };
+
+/** What was sold, by its title where it has one, with the way to it. */
+function Sold({ earning: { type, objectId, objectTitle } }: { readonly earning: ListedEarning }) {
+  const editor = editors[type];
+  const words = objectTitle === null ? earningKinds[type].one : `${earningKinds[type].one}: ${objectTitle}`;
+  return editor === undefined || objectId === null ? words : <Anchor component={Link} to={`${editor}/${objectId}`} inherit underline="always" className={classes.sold}>{words}</Anchor>;
+}

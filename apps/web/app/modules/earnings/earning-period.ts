@@ -1,0 +1,49 @@
+/** Days in UTC (YYYY-MM-DD), both inclusive; without an end it is open there. */
+export interface EarningPeriod {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** The choices of the filter, by their word in the address; the first is what no word means. */
+export const periods = [
+  { value: '', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: '90', label: '90 days' },
+  { value: 'year', label: 'This year' },
+  { value: 'all', label: 'All' },
+] as const;
+
+/** What the address asks for: `from` and `to`, else one of the usual periods. */
+export function periodOf(params: URLSearchParams, today: string): EarningPeriod {
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  if (from !== undefined || to !== undefined) return { ...(from && { from }), ...(to && { to }) };
+  return usualPeriods(today)[params.get('period') ?? ''] ?? thisMonth(today);
+}
+
+function usualPeriods(today: string): Readonly<Record<string, EarningPeriod>> {
+  return { all: {}, year: { from: `${today.slice(0, 4)}-01-01`, to: today }, 90: lastDays(90, today), 'last-month': thisMonth(addDays(`${today.slice(0, 7)}-01`, -1)) };
+}
+
+/** From the first of the month to a day of it. */
+function thisMonth(today: string): EarningPeriod {
+  return { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
+/** So many days, today among them. */
+export function lastDays(days: number, today: string): EarningPeriod {
+  return { from: addDays(today, 1 - days), to: today };
+}
+
+function dayOf(text: string | null): string | undefined {
+  if (text === null || Number.isNaN(Date.parse(text))) return undefined;
+  // The 31st of February parses, but as another day.
+  return addDays(text, 0) === text ? text : undefined;
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function todayUtc(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,49 @@
+import type { EarningStats } from '@ovation/contract/earnings.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './earnings-by-kind.module.css';
+import { earningKinds } from './earning-kinds.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** What each kind of earning brought: paid by fans, kept by the site, hers; and what went back. */
+export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
+  const totalCount = stats.byType.reduce((sum, kind) => sum + kind.count, 0);
+  const hasRefunds = stats.totalRefunded > 0;
+  return (
+    <table className={classes.table} aria-label="Earnings by kind">
+      <thead>
+        <tr>
+          <th scope="col">Kind</th><th scope="col" className={classes.wide}>Number</th><th scope="col">Paid</th><th scope="col" className={classes.wide}>Commission</th><th scope="col">Yours</th>
+          {hasRefunds ? <th scope="col">Refunded</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {stats.byType.map((kind) => <Line key={kind.type} name={earningKinds[kind.type].many} hasRefunds={hasRefunds} {...kind} />)}
+      </tbody>
+      <tfoot><Line name="Together" count={totalCount} gross={stats.totalGross} commission={stats.totalCommission} net={stats.totalNet} refunded={stats.totalRefunded} hasRefunds={hasRefunds} /></tfoot>
+    </table>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly count: number;
+  readonly gross: number;
+  readonly commission: number;
+  readonly net: number;
+  readonly refunded: number;
+  readonly hasRefunds: boolean;
+}
+
+function Line({ name, count: number, gross, commission, net, refunded, hasRefunds }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className={classes.wide}>{count.format(number)}</td>
+      <td><Money amount={gross} /></td>
+      <td className={classes.wide}><Money amount={commission} /></td>
+      <td><Money amount={net} /></td>
+      {hasRefunds ? <td><Money amount={refunded} /></td> : null}
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import type { EarningStep } from '@ovation/contract/earnings.ts';
+import { Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../../platform/hydrated.ts';
+import { Money } from '../../ui/money.tsx';
+import type { EarningBucket } from './earning-buckets.ts';
+import classes from './earnings-chart.module.css';
+import { nameOfStep } from './step-names.ts';
+
+const Bars = lazy(() => import('./earning-bars.tsx'));
+
+interface EarningsChartProps {
+  readonly buckets: readonly EarningBucket[];
+  readonly step: EarningStep;
+}
+
+/** Earnings over time as bars, and below them the same as a table, for who does not see them or wants the numbers. The bars are loaded when the page stands. */
+export function EarningsChart({ buckets, step }: EarningsChartProps) {
+  const isHydrated = useHydrated();
+  const moved = buckets.filter(({ gross, refunded }) => gross > 0 || refunded > 0);
+  if (moved.length === 0) return <Text c="dimmed">Nothing was earned in this time.</Text>;
+  return (
+    <>
+      <div className={classes.plot} aria-hidden>
+        {isHydrated ? <Suspense fallback={<Skeleton className={classes.plot} />}><Bars buckets={buckets} step={step} /></Suspense> : <Skeleton className={classes.plot} />}
+      </div>
+      <details className={classes.numbers}>
+        <summary>As a table</summary>
+        <table className={classes.table} aria-label="Earnings over time">
+          <thead><tr><th scope="col">{step === 'day' ? 'Day' : step === 'week' ? 'Week from' : 'Month'}</th><th scope="col">Paid</th><th scope="col" className={classes.wide}>Commission</th><th scope="col">Yours</th><th scope="col" className={classes.wide}>Refunded</th></tr></thead>
+          <tbody>{moved.map((bucket) => <Line key={bucket.from} bucket={bucket} step={step} />)}</tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function Line({ bucket: { from, gross, site, yours, refunded }, step }: { readonly bucket: EarningBucket; readonly step: EarningStep }) {
+  return (
+    <tr>
+      <th scope="row">{nameOfStep(from, step)}</th>
+      <td><Money amount={gross} /></td>
+      <td className={classes.wide}><Money amount={site} /></td>
+      <td><Money amount={yours} /></td>
+      <td className={classes.wide}><Money amount={refunded} /></td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import { Group } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { DayInput } from '../../ui/day-input.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { periods, type EarningPeriod } from './earning-period.ts';
+
+/** Which time is counted: one of the usual ones, or from a day to a day. */
+export function PeriodFields({ period }: { readonly period: EarningPeriod }) {
+  const [, setParams] = useSearchParams();
+  const change = (name: 'from' | 'to', day: string): void => {
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      for (const gone of ['current', 'period', 'from', 'to']) after.delete(gone);
+      for (const [end, value] of Object.entries({ ...period, [name]: day })) if (value !== '') after.set(end, value);
+      return after;
+    }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Group gap="sm" align="flex-end" justify="space-between">
+      <FilterLinks label="Period" name="period" options={periods} forget={['from', 'to']} />
+      <Group gap="sm" wrap="nowrap">
+        <DayInput key={`from ${period.from}`} label="From" value={period.from} onChange={(day) => change('from', day)} />
+        <DayInput key={`to ${period.to}`} label="To" value={period.to} onChange={(day) => change('to', day)} />
+      </Group>
+    </Group>
+  );
+}

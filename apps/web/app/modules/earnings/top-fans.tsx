@@ -1,0 +1,28 @@
+import type { EarningStats } from '@ovation/contract/earnings.ts';
+import { Anchor, Text } from '@mantine/core';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './top-fans.module.css';
+
+/** Who paid most in the time, less what went back; each leads to all that came from him. */
+export function TopFans({ fans }: { readonly fans: EarningStats['topFans'] }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const addressOf = (userId: string): string => {
+    const next = new URLSearchParams(params);
+    next.delete('current');
+    next.set('userId', userId);
+    return `${pathname}?${next}#one-by-one`;
+  };
+  if (fans.length === 0) return <Text c="dimmed">Who pays most in a time stands here.</Text>;
+  return (
+    <ol className={classes.list} aria-label="Top fans">
+      {fans.map(({ user, gross, count }) => (
+        <li key={user._id}>
+          <AccountLine account={user} detail={<Anchor component={Link} to={addressOf(user._id)} replace preventScrollReset inherit underline="always">{count === 1 ? 'One sale' : `${count.toLocaleString('en')} sales`}</Anchor>} aside={<Text component="span" fw={600}><Money amount={gross} /></Text>} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
+import { Card, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney, Money } from '../../ui/money.tsx';
+import classes from './funds-card.module.css';
+import { ReleaseCalendar } from './release-calendar.tsx';
+
+/** What can be paid out now, what is held and until when, what is asked for, and what is owed. */
+export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation; readonly action?: ReactNode }) {
+  return (
+    <Card padding="lg" component="section" aria-label="Your money">
+      <div className={classes.columns}>
+        <div className={classes.now}>
+          <Title order={2} size="h4" c="dimmed" fw={500}>Available now</Title>
+          <Text component="p" className={classes.available}><Money amount={funds.available} /></Text>
+          <Text size="sm" c="dimmed">{whatToDo(funds)}</Text>
+          {action === undefined ? null : <div className={classes.actions}>{action}</div>}
+        </div>
+        <dl className={classes.parts}>
+          <Part label="Held" amount={funds.held} note={funds.holdDays === 0 ? 'Nothing is held on this site.' : `Sales of the last ${funds.holdDays === 1 ? 'day' : `${funds.holdDays} days`}.`} />
+          <Part label="Asked for" amount={funds.requested} note="In your open request." />
+          {funds.debt > 0 ? <Part label="Owed by you" amount={funds.debt} note="Refunded after it was paid out. Your next earnings cover it first." /> : null}
+          <Part label="In all" amount={funds.balance} note="All that is yours and was not paid out." />
+        </dl>
+      </div>
+      {funds.calendar.length > 0 ? <ReleaseCalendar days={funds.calendar} /> : null}
+    </Card>
+  );
+}
+
+function Part({ label, amount, note }: { readonly label: string; readonly amount: number; readonly note: ReactNode }) {
+  return (
+    <div className={classes.part}>
+      <dt>{label}</dt>
+      <dd><span className={classes.amount}><Money amount={amount} /></span><Text component="span" size="xs" c="dimmed">{note}</Text></dd>
+    </div>
+  );
+}
+
+function whatToDo({ available, minimum, debt, requested, problem }: PayoutCalculation): string {
+  if (requested > 0) return 'Your request is on its way. The rest can be asked for once it is done.';
+  if (debt > 0) return 'Nothing can be paid out until your next earnings have covered what you owe.';
+  if (problem === null) return 'You can ask for it now.';
+  return available < minimum ? `A payout is ${formatMoney(minimum)} or more.` : problem;
+}

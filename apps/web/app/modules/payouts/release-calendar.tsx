@@ -1,0 +1,24 @@
+import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
+import { Text } from '@mantine/core';
+import { Money } from '../../ui/money.tsx';
+import classes from './release-calendar.module.css';
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
+const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** What becomes available on which day. */
+export function ReleaseCalendar({ days }: { readonly days: PayoutCalculation['calendar'] }) {
+  return (
+    <div className={classes.calendar}>
+      <Text size="sm" fw={600} id="releases">Becomes available</Text>
+      <ol className={classes.days} aria-labelledby="releases">
+        {days.map(({ day, amount }) => (
+          <li key={day} className={classes.day}>
+            <time dateTime={day}><span className={classes.weekday}>{weekday.format(new Date(day))}</span> {dayOfMonth.format(new Date(day))}</time>
+            <span className={classes.amount}><Money amount={amount} /></span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
