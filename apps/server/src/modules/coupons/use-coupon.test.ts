@@ -1,13 +1,13 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { changeOwnCoupon, createCoupon, createOwnCoupon, searchOwnCoupons, type Coupon } from '@ovation/contract/coupons.ts';
 import { getFeed } from '@ovation/contract/feeds.ts';
-import { buyFeed, buyGallery, getEarningStats, searchCharges, searchSubscriptions, searchTransactions, subscribe } from '@ovation/contract/money.ts';
+import { buyFeed, buyGallery, searchCharges, searchSubscriptions, searchTransactions, subscribe } from '@ovation/contract/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { auditBooks } from '../ledger/index.ts';
+import { auditBooks, readEarnings } from '../ledger/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -27,7 +27,7 @@ const makeForAll = (fields: Fields = {}) => server.admin.call(createCoupon, { bo
 const buy = (fan: Person, feedId: string, body: BodyInput<typeof buyFeed>) => fan.client.call(buyFeed, { params: { id: feedId }, body });
 const paidFeed = async (price = 10) => (await world.feed(performer, { access: 'paid', price }))._id;
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
-const earningsOf = async (person: Person): Promise<number> => (await person.client.call(getEarningStats)).available;
+const earningsOf = async (person: Person): Promise<number> => Number(await readEarnings(server.app.database, person.id)) / 100;
 const usesOf = async (coupon: Coupon): Promise<number | undefined> => (await performer.client.call(searchOwnCoupons, { query: { q: coupon.code } })).data[0]?.used;
 const isOpenFor = async (fan: Person, feedId: string): Promise<boolean> => (await fan.client.call(getFeed, { params: { id: feedId } })).access.granted;
 const transfersOf = (chargeId = '') => server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).where('reference_id', '=', chargeId).orderBy('kind').execute();
