@@ -1007,19 +1007,52 @@ CREATE TABLE payments (
 CREATE TABLE payout_details (
   performer_id uuid NOT NULL,
   method text DEFAULT 'bank'::text NOT NULL,
-  gateway_account_id text,
-  account_holder text,
-  bank_name text,
-  account_number_encrypted bytea,
-  account_number_last4 text,
-  routing_number text,
-  swift text,
-  country text,
-  currency text,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  bank_encrypted bytea,
+  provider text,
+  provider_account_id text,
+  is_provider_ready boolean DEFAULT false NOT NULL,
   CONSTRAINT payout_details_pkey PRIMARY KEY (performer_id),
   CONSTRAINT payout_details_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT payout_details_account_has_provider CHECK (((provider IS NULL) = (provider_account_id IS NULL))),
   CONSTRAINT payout_details_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'stripe'::text])))
+);
+
+CREATE TABLE payout_events (
+  id uuid NOT NULL,
+  request_id uuid NOT NULL,
+  actor_id uuid,
+  action text NOT NULL,
+  note text,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT payout_events_pkey PRIMARY KEY (id),
+  CONSTRAINT payout_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
+  CONSTRAINT payout_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES payout_requests(id),
+  CONSTRAINT payout_events_action_check CHECK ((action = ANY (ARRAY['requested'::text, 'changed'::text, 'approved'::text, 'rejected'::text, 'paying'::text, 'refused'::text, 'paid'::text, 'looked'::text])))
+);
+
+CREATE TABLE payout_requests (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  amount bigint NOT NULL,
+  status text NOT NULL,
+  method text NOT NULL,
+  destination_encrypted bytea NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  reason text,
+  attempt integer DEFAULT 0 NOT NULL,
+  paid_through text,
+  reference text,
+  paid_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT payout_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT payout_requests_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT payout_requests_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payout_requests_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'stripe'::text]))),
+  CONSTRAINT payout_requests_paid_is_told CHECK (((status = 'paid'::text) = ((paid_through IS NOT NULL) AND (reference IS NOT NULL) AND (paid_at IS NOT NULL)))),
+  CONSTRAINT payout_requests_rejected_is_told CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
+  CONSTRAINT payout_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'rejected'::text])))
 );
 
 CREATE TABLE performer_counters (
@@ -1776,6 +1809,16 @@ CREATE INDEX payments_subscription ON payments USING btree (subscription_id) WHE
 
 CREATE INDEX payments_unsettled ON payments USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text]));
 
+CREATE UNIQUE INDEX payout_details_provider_account ON payout_details USING btree (provider, provider_account_id);
+
+CREATE INDEX payout_events_request ON payout_events USING btree (request_id, id);
+
+CREATE UNIQUE INDEX payout_requests_one_open ON payout_requests USING btree (performer_id) WHERE (status = ANY (ARRAY['pending'::text, 'approved'::text, 'paying'::text]));
+
+CREATE INDEX payout_requests_performer ON payout_requests USING btree (performer_id, created_at DESC, id DESC);
+
+CREATE INDEX payout_requests_status ON payout_requests USING btree (status, created_at, id);
+
 CREATE INDEX performer_counters_most_followed ON performer_counters USING btree (total_follower DESC, performer_id DESC);
 
 CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
@@ -2005,6 +2048,8 @@ CREATE TRIGGER ledger_transfers_book AFTER INSERT ON ledger_transfers REFERENCIN
 CREATE TRIGGER ledger_transfers_immutable BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER moderation_actions_immutable BEFORE DELETE OR UPDATE ON moderation_actions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER payout_events_immutable BEFORE DELETE OR UPDATE ON payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('performer', 'words');
 

@@ -446,18 +446,39 @@ export interface Payments {
 }
 
 export interface PayoutDetails {
-  account_holder: string | null;
-  account_number_encrypted: Buffer | null;
-  account_number_last4: string | null;
-  bank_name: string | null;
-  country: string | null;
-  currency: string | null;
-  gateway_account_id: string | null;
+  bank_encrypted: Buffer | null;
+  is_provider_ready: Generated<boolean>;
   method: Generated<string>;
   performer_id: string;
-  routing_number: string | null;
-  swift: string | null;
+  provider: string | null;
+  provider_account_id: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PayoutEvents {
+  action: string;
+  actor_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  note: string | null;
+  request_id: string;
+}
+
+export interface PayoutRequests {
+  amount: bigint;
+  attempt: Generated<number>;
+  created_at: Timestamp;
+  destination_encrypted: Buffer;
+  id: string;
+  method: string;
+  note: Generated<string>;
+  paid_at: Timestamp | null;
+  paid_through: string | null;
+  performer_id: string;
+  reason: string | null;
+  reference: string | null;
+  status: string;
+  updated_at: Timestamp;
 }
 
 export interface PerformerCounters {
@@ -918,6 +939,8 @@ export interface DB {
   payment_customers: PaymentCustomers;
   payments: Payments;
   payout_details: PayoutDetails;
+  payout_events: PayoutEvents;
+  payout_requests: PayoutRequests;
   performer_counters: PerformerCounters;
   performer_words: PerformerWords;
   performers: Performers;
