@@ -78,20 +78,26 @@ const funds = {
 export const payoutFunds = z.object(funds);
 export type PayoutFunds = z.output<typeof payoutFunds>;
 
-export const calculatePayout = operation({
-  name: 'calculatePayout', area: 'payouts', summary: 'What can be paid out now, what is held and until when; with an amount, whether it can be requested', method: 'POST', path: '/payout-requests/calculate', access: 'performer',
-  limit: { max: 600, windowSeconds: 60 }, body: z.object({ amount: money.optional() }).optional(),
-  reply: z.object({
-    ...funds, holdDays: z.number().int(), minimum: total,
-    /** What becomes available on which UTC day, the next first; at most 91. */
-    calendar: z.array(z.object({ day: z.string(), amount: total })),
-    /** The amount asked about, else all that is available; nothing is taken off it. */
-    amount: total, /** What would be available after it. */ left: total,
-    /** Why it cannot be requested, as a sentence. */
-    problem: z.string().nullable(),
-  }),
+export const payoutCalculation = z.object({
+  ...funds, holdDays: z.number().int(), minimum: total,
+  /** What becomes available on which UTC day, the next first; at most 91. */
+  calendar: z.array(z.object({ day: z.string(), amount: total })),
+  /** The amount asked about, else all that is available; nothing is taken off it. */
+  amount: total, /** What would be available after it. */ left: total,
+  /** Why it cannot be requested, as a sentence. */
+  problem: z.string().nullable(),
 });
-export type PayoutCalculation = z.output<typeof calculatePayout.reply>;
+export type PayoutCalculation = z.output<typeof payoutCalculation>;
+
+export const getPayoutFunds = operation({
+  name: 'getPayoutFunds', area: 'payouts', summary: 'What can be paid out now, what is held and until when', method: 'GET', path: '/payout-requests/funds', access: 'performer', reply: payoutCalculation,
+});
+
+export const calculatePayout = operation({
+  name: 'calculatePayout', area: 'payouts', summary: 'The same, and whether an amount can be requested', method: 'POST', path: '/payout-requests/calculate', access: 'performer',
+  limit: { max: 600, windowSeconds: 60 }, body: z.object({ amount: money.optional() }).optional(),
+  reply: payoutCalculation,
+});
 
 const event = z.object({ action: z.enum(['requested', 'changed', 'approved', 'rejected', 'paying', 'refused', 'paid', 'looked']), note: z.string().nullable(), createdAt: time });
 

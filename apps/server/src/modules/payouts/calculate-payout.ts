@@ -1,17 +1,27 @@
 import type * as operations from '@ovation/contract/payouts.ts';
+import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listReleases, presentFunds } from '../earnings/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { loadOpenRequest } from './payout-request.store.ts';
 import { fundsOf, whyNot } from './request-rules.ts';
 
-export async function calculatePayout({ app, actor, body }: Call<typeof operations.calculatePayout>) {
+export async function getPayoutFunds({ app, actor }: Call<typeof operations.getPayoutFunds>): Promise<PayoutCalculation> {
+  return calculate(app, actor.id, undefined);
+}
+
+export async function calculatePayout({ app, actor, body }: Call<typeof operations.calculatePayout>): Promise<PayoutCalculation> {
+  return calculate(app, actor.id, body?.amount);
+}
+
+async function calculate(app: App, performerId: string, wanted: number | undefined): Promise<PayoutCalculation> {
   const { earningHoldDays: holdDays, minimumPayoutAmount } = await readSettings(app);
   const [funds, releases, open] = await Promise.all([
-    fundsOf(app, app.database, actor.id), listReleases(app.database, actor.id, holdDays, app.clock.now()), loadOpenRequest(app.database, actor.id),
+    fundsOf(app, app.database, performerId), listReleases(app.database, performerId, holdDays, app.clock.now()), loadOpenRequest(app.database, performerId),
   ]);
-  const amount = body?.amount === undefined ? funds.available : toMinor(body.amount);
+  const amount = wanted === undefined ? funds.available : toMinor(wanted);
   const problem = open ? 'You have an open request already.' : whyNot(amount, { minimum: toMinor(minimumPayoutAmount), free: funds.available });
   return {
     ...presentFunds(funds), holdDays, minimum: minimumPayoutAmount,

@@ -1,6 +1,6 @@
 import * as operations from '@ovation/contract/payouts.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { calculatePayout } from './calculate-payout.ts';
+import { calculatePayout, getPayoutFunds } from './calculate-payout.ts';
 import { changeBankingSettings } from './change-banking-settings.ts';
 import { changePayoutGateway } from './change-payout-gateway.ts';
 import { changePayoutRequest } from './change-payout-request.ts';
@@ -17,6 +17,7 @@ export function routes(serve: Serve): void {
   serve(operations.changeBankingSettings, changeBankingSettings);
   serve(operations.changePayoutGateway, changePayoutGateway);
   serve(operations.createStripeAccount, createStripeAccount);
+  serve(operations.getPayoutFunds, getPayoutFunds);
   serve(operations.calculatePayout, calculatePayout);
   serve(operations.searchPayoutRequests, searchPayoutRequests);
   serve(operations.createPayoutRequest, createPayoutRequest);

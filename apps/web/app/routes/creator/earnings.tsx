@@ -1,6 +1,6 @@
 import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
 import { earningType } from '@ovation/contract/money.ts';
-import { calculatePayout } from '@ovation/contract/payouts.ts';
+import { getPayoutFunds } from '@ovation/contract/payouts.ts';
 import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { bucketsOf, stepOf } from '../../modules/earnings/earning-buckets.ts';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const step = stepOf(period, today);
   const filters = { ...readListingOf(searchEarnings, searchParams), from: undefined, to: undefined, ...period };
   const [stats, earnings, funds] = await Promise.all([
-    api.call(getEarningStats, { query: { ...period, by: step } }), api.call(searchEarnings, { query: filters }), api.call(calculatePayout, { body: {} }),
+    api.call(getEarningStats, { query: { ...period, by: step } }), api.call(searchEarnings, { query: filters }), api.call(getPayoutFunds),
   ]);
   return { period, step, stats, earnings, funds, file: fileAddress({ ...period, type: filters.type, userId: filters.userId }) };
 }
