@@ -6,7 +6,7 @@ import { done, id, idParams, line, listOf, listQuery, prose, time } from './fiel
 import { operation } from './operation.ts';
 
 /** What can be reported. */
-export const reportableKind = z.enum([...contentKind.options, 'comment', 'performer']);
+export const reportableKind = z.enum([...contentKind.options, 'comment', 'message', 'performer']);
 export type ReportableKind = z.output<typeof reportableKind>;
 
 export const reportReason = z.enum(['minor', 'non-consensual', 'violence', 'hate', 'spam', 'copyright', 'impersonation', 'other']);
@@ -39,7 +39,7 @@ export const reportedObject = z.object({
   picture: feedFile.optional(),
   /** `withdrawn`: deleted by its owner, kept for its buyers. `gone`: nothing is left of it. */
   state: z.enum(['shown', 'hidden', 'withdrawn', 'gone']),
-  /** The page on which it stands; null where there is none any more. */
+  /** The page on which it stands; null where there is none any more, and of a message, which stands between two people. */
   page: z.object({ kind: z.enum(['feed', 'gallery', 'video', 'performer']), id, performer: accountCard }).nullable(),
 });
 export type ReportedObject = z.output<typeof reportedObject>;

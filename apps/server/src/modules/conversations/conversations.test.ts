@@ -1,5 +1,6 @@
 import { closeAccount } from '@ovation/contract/accounts.ts';
 import { countUnreadMessages, createConversation, deleteMessage, getConversation, listConversations, listMessages, readAllMessages, searchConversations, sendMessage, type Message } from '@ovation/contract/conversations.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -161,4 +162,18 @@ test('a closed account’s words are gone, and nobody can write to it', async ()
   expect(await unread(performer)).toBe(0);
   await expect(say(performer, id, 'Still there?')).rejects.toMatchObject({ statusCode: 403, code: 'may-not-write' });
   expect(await list(performer)).toMatchObject({ data: [{ other: { name: 'Closed account' } }] });
+});
+
+test('a message is reported by who has received it, read by staff in the report, and removed for both', async () => {
+  const [{ performer, fan, id }, { fan: stranger }] = [await meet(), await meet()];
+  const { _id: objectId } = await say(fan, id, 'A threat');
+  const report = (person: Person) => person.client.call(createReport, { body: { objectType: 'message', objectId, reason: 'hate' } });
+  await expect(report(stranger)).rejects.toMatchObject({ statusCode: 404 });
+  await expect(report(fan)).rejects.toMatchObject({ statusCode: 422 });
+  await report(performer);
+  const [found] = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data;
+  expect(found).toMatchObject({ object: { text: 'A threat', state: 'shown', page: null }, author: { _id: fan.id } });
+  await expect(server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'hide', note: 'No.' } })).rejects.toMatchObject({ statusCode: 409 });
+  expect(await server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'remove', note: 'This is not the place for threats.' } })).toMatchObject({ outcome: 'removed', object: { state: 'gone' } });
+  expect(texts(await read(performer, id))).toEqual(['Message deleted!']);
 });

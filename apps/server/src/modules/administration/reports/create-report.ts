@@ -1,20 +1,28 @@
 import type * as operations from '@ovation/contract/reports.ts';
 import { sanitiseText } from '@ovation/domain';
+import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
-import { requireGranted } from '../../access/index.ts';
+import { requireGranted, type Viewing } from '../../access/index.ts';
+import { requireReceived } from '../../conversations/index.ts';
 import { requireReactable } from '../../engagement/index.ts';
 import { insertReport } from './report.store.ts';
 import { loadReported } from './reported-object.store.ts';
 
 /** Only what one sees can be reported. Reporting again while nobody has decided changes nothing, and says the same. */
 export async function createReport({ app, actor, body, request }: Call<typeof operations.createReport>) {
-  const decision = await requireReactable(app, { viewer: actor, country: request.country }, body.objectType, body.objectId);
-  if (body.objectType === 'comment') requireGranted(decision);
+  await requireSeen(app, { viewer: actor, country: request.country }, body);
   const [object] = await loadReported(app.database, [body.objectId]);
   if (!object) throw new Failure('not-found');
   if (object.author_id === actor.id) throw invalidField('objectId', 'This is yours. You can change or delete it yourself.');
   const report = { objectKind: body.objectType, objectId: body.objectId, authorId: object.author_id, reporterId: actor.id, reason: body.reason, text: sanitiseText(body.text ?? '') };
   await app.transaction((work) => insertReport(work.db, report, app.clock.now()));
   return { message: 'Thank you. Our staff will look at it.' };
+}
+
+/** A message is there for its two parties alone. */
+async function requireSeen(app: App, viewing: Viewing, { objectType, objectId }: Call<typeof operations.createReport>['body']): Promise<void> {
+  if (objectType === 'message') return requireReceived(app, viewing.viewer, objectId);
+  const decision = await requireReactable(app, viewing, objectType, objectId);
+  if (objectType === 'comment') requireGranted(decision);
 }

@@ -6,6 +6,7 @@ import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { removeReported } from '../../conversations/index.ts';
 import { hideComment, removeComment } from '../../engagement/index.ts';
 import { hideContent, removeContent } from '../../library/index.ts';
 import { refundBuyersLater } from '../../refunds/index.ts';
@@ -54,10 +55,14 @@ async function hide(work: Work, { object_kind, object_id }: ReportCaseRow, at: D
 
 /** Whoever bought what is removed has the money back soon after. */
 async function remove(work: Work, app: App, { object_kind, object_id }: ReportCaseRow, administratorId: string): Promise<void> {
-  const isThere = object_kind === 'comment' ? await removeComment(work, app, object_id) : await removeContent(work, app, object_kind as ContentKind, object_id);
-  if (!isThere) throw gone();
+  if (!(await removeObject(work, app, object_kind, object_id))) throw gone();
   const objectKind = saleKind.safeParse(object_kind).data;
   if (objectKind !== undefined) await refundBuyersLater(work, { objectKind, objectId: object_id, administratorId });
+}
+
+async function removeObject(work: Work, app: App, kind: string, id: string): Promise<boolean> {
+  if (kind === 'comment') return removeComment(work, app, id);
+  return kind === 'message' ? removeReported(work, app, id) : removeContent(work, app, kind as ContentKind, id);
 }
 
 function gone(): Failure {

@@ -9,5 +9,7 @@ interface Standing {
 export function allowedModerations({ isOpen, object }: Standing): Moderation[] {
   if (!isOpen) return object.state === 'hidden' ? ['show'] : [];
   if (object.state === 'gone') return ['dismiss', 'warn'];
-  return object.objectType === 'performer' ? ['dismiss', 'warn'] : ['dismiss', 'hide', 'remove', 'warn'];
+  if (object.objectType === 'performer') return ['dismiss', 'warn'];
+  // A message is read by two: hidden from the other it would be as good as removed.
+  return object.objectType === 'message' ? ['dismiss', 'remove', 'warn'] : ['dismiss', 'hide', 'remove', 'warn'];
 }

@@ -32,7 +32,7 @@ function presentObject(app: App, { object_kind, object_id }: ReportCaseRow, { ob
   const performer = cards.get(row.performer_id);
   const file = files.get(row.file_id ?? '');
   return {
-    ...named, text: row.text, state: stateOf(row), page: performer ? { kind: row.page_kind, id: row.page_id, performer } : null,
+    ...named, text: row.text, state: stateOf(row), page: performer && row.page_kind !== null ? { kind: row.page_kind, id: row.page_id, performer } : null,
     ...(file ? { picture: presentFile(app, file, true) } : {}),
   };
 }

@@ -12,7 +12,8 @@ export interface ReportedRow {
   /** Whose page it stands on. */
   readonly performer_id: string;
   readonly file_id: string | null;
-  readonly page_kind: 'feed' | 'gallery' | 'video' | 'performer';
+  /** null: it stands on none. */
+  readonly page_kind: 'feed' | 'gallery' | 'video' | 'performer' | null;
   readonly page_id: string;
   readonly is_hidden: boolean;
   readonly is_withdrawn: boolean;
@@ -38,6 +39,8 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
     select 'comment', c.id, c.text, c.account_id, c.performer_id, c.picture_file_id, case c.object_kind when 'photo' then 'gallery' else c.object_kind end,
       coalesce((select gallery_id from photos where c.object_kind = 'photo' and photos.id = c.object_id), c.object_id), c.hidden_at is not null, false
       from comments c where c.id = ${anyOf(ids)} and c.deleted_at is null
+    union all
+    select 'message', id, text, sender_id, sender_id, null, null, id, false, false from messages where id = ${anyOf(ids)} and deleted_at is null
     union all
     select 'performer', account_id, bio, account_id, account_id, (select avatar_file_id from accounts where id = account_id), 'performer', account_id, false, false from performers where account_id = ${anyOf(ids)}`.execute(db);
   return rows;

@@ -1,0 +1,1 @@
+export { removeReported, requireReceived } from './moderate-message.ts';
