@@ -1293,7 +1293,7 @@ CREATE TABLE report_cases (
   CONSTRAINT report_cases_pkey PRIMARY KEY (id),
   CONSTRAINT report_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT report_cases_decided CHECK (((closed_at IS NULL) = (outcome IS NULL))),
-  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'performer'::text]))),
+  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'performer'::text]))),
   CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text]))),
   CONSTRAINT report_cases_total_report_check CHECK ((total_report >= 0))
 );
