@@ -9,12 +9,13 @@ import { markHandled, takeEvent } from './webhook-event.store.ts';
 
 /**
  * Takes in what a provider tells us: kept as it came, dealt with once by its event id, in any order. Returning means that the provider need not
- * say it again. Throws not-found for a provider that is not ours, malformed-request for what it did not sign.
+ * say it again. Throws not-found for a provider that is not ours, malformed-request for what it did not sign, maintenance where it
+ * cannot be asked about what it told.
  */
 export async function receiveWebhook(app: App, name: string, rawBody: Buffer, headers: WebhookHeaders): Promise<void> {
   const provider = app.payments.named(name);
   if (!provider) throw new Failure('not-found');
-  const event = await readEvent(provider, rawBody, headers);
+  const event = await readEvent(app, provider, rawBody, headers);
   const commission = await readCommission(app);
   await app.transaction(async (work) => {
     const now = app.clock.now();
@@ -25,12 +26,13 @@ export async function receiveWebhook(app: App, name: string, rawBody: Buffer, he
   });
 }
 
-async function readEvent(provider: PaymentProvider, rawBody: Buffer, headers: WebhookHeaders): Promise<ProviderEvent> {
+async function readEvent(app: App, provider: PaymentProvider, rawBody: Buffer, headers: WebhookHeaders): Promise<ProviderEvent> {
   try {
     return await provider.readWebhook(rawBody, headers);
   } catch (error) {
     if (error instanceof InvalidWebhookError) throw new Failure('malformed-request', 'This was not signed by the payment provider.');
-    throw error;
+    app.logger.error({ part: 'payments', provider: provider.name, err: error }, 'a webhook could not be looked up at the provider; it has to come again');
+    throw new Failure('maintenance', 'We could not look this up with the payment provider. Please send it again.');
   }
 }
 

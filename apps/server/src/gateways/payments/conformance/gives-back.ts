@@ -57,6 +57,14 @@ export function refunds(get: () => OpenProvider): void {
     await expect(refund(795n)).resolves.toBeDefined();
   });
 
+  test('one key gives back once, also when it is asked again two days later', async () => {
+    const { refund } = await paid();
+    const key = randomUUID();
+    const first = await refund(500n, key);
+    get().clock.advance(48 * 3_600_000);
+    expect(await refund(500n, key)).toEqual(first);
+  });
+
   test('one key is refused for another payment', async () => {
     const [first, second] = await Promise.all([paid(), paid()]);
     const key = randomUUID();

@@ -22,6 +22,14 @@ export function createsPayments(get: () => OpenProvider): void {
     expect(await eventsOf(opened, payments[0]?.id ?? '')).toHaveLength(1);
   });
 
+  test('one key charges once, also when it is asked again two days later', async () => {
+    const { provider, methods, clock } = get();
+    const request = requestOf(methods.ok, { firstAskedAt: clock.now() });
+    const { id } = await provider.createPayment(request);
+    clock.advance(48 * 3_600_000);
+    expect((await provider.createPayment(request)).id).toBe(id);
+  });
+
   test.each<[string, Partial<PaymentRequest>]>([
     ['amount', { amountMinor: 1_296n }],
     ['currency', { currency: 'EUR' }],

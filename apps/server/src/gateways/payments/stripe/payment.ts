@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../platform/clock.ts';
-import { PaymentRefusedError, RefundRefusedError, UnknownPaymentMethodError, type PaymentRequest, type ProviderPayment, type ProviderRefund, type RefundRequest } from '../payments.ts';
+import { IdempotencyMismatchError, PaymentRefusedError, RefundRefusedError, UnknownPaymentMethodError, type PaymentRequest, type ProviderPayment, type ProviderRefund, type RefundRequest } from '../payments.ts';
 import { declineOf } from './declines.ts';
 import { isCardError, once } from './errors.ts';
 
@@ -62,9 +62,20 @@ export function presentPayment(intent: Stripe.PaymentIntent): ProviderPayment {
 /** Throws RefundRefusedError and IdempotencyMismatchError. */
 export async function refundPayment(stripe: Stripe, { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest): Promise<ProviderRefund> {
   if (amountMinor <= 0n) throw new RefundRefusedError('A refund gives back more than nothing.');
-  const create = () => stripe.refunds.create({ payment_intent: providerPaymentId, amount: Number(amountMinor) }, { idempotencyKey: `refund ${idempotencyKey}` });
-  const refund = await once(create, (error) => new RefundRefusedError(refundRefusals[error.code ?? ''] ?? 'Only a payment that succeeded can be given back, and no more of it than is left.', { cause: error }));
+  const refund = await once(async () => (await findRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor })) ?? createRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor }), (error) => new RefundRefusedError(refundRefusals[error.code ?? ''] ?? 'Only a payment that succeeded can be given back, and no more of it than is left.', { cause: error }));
   return { id: refund.id, providerPaymentId, amountMinor: BigInt(refund.amount), status: refundStatusOf(refund) };
+}
+
+/** Stripe forgets a key after a day; what a refund carries stays. */
+async function findRefund(stripe: Stripe, { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest): Promise<Stripe.Refund | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 });
+  const earlier = data.find(({ metadata }) => metadata?.['key'] === idempotencyKey);
+  if (earlier && BigInt(earlier.amount) !== amountMinor) throw new IdempotencyMismatchError('This key was used for another refund.');
+  return earlier;
+}
+
+function createRefund(stripe: Stripe, { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest): Promise<Stripe.Refund> {
+  return stripe.refunds.create({ payment_intent: providerPaymentId, amount: Number(amountMinor), metadata: { key: idempotencyKey } }, { idempotencyKey: `refund ${idempotencyKey}` });
 }
 
 const refundRefusals: Readonly<Record<string, string>> = {

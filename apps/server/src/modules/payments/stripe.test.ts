@@ -1,0 +1,173 @@
+import { getMe } from '@ovation/contract/accounts.ts';
+import { changeSettings } from '@ovation/contract/settings.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { keys, startStripeServer, type StripeServer } from '../../../test/stripe-server/start-stripe-server.ts';
+import { auditBooks } from '../ledger/index.ts';
+import { insertPayment, type PaymentRow } from './payment.store.ts';
+import { requestPayment } from './request-payment.ts';
+
+let stripe: StripeServer;
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  // By the clock of the site, which tests turn.
+  stripe = await startStripeServer({ now: () => server?.clock.now() ?? new Date() });
+  server = await startTestServer({ LOG_LEVEL: 'fatal', STRIPE_SECRET_KEY: keys.secret, STRIPE_API_BASE: stripe.url, STRIPE_WEBHOOK_SECRET: `${keys.webhook},${keys.connectWebhook}` });
+  world = createWorld(server);
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.close();
+});
+
+const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
+
+/** A top-up of 20, as it is recorded before Stripe is asked. */
+async function recordTopUp(fan: Person, paymentMethod: string): Promise<PaymentRow> {
+  const [id, now] = [newId(), server.clock.now()];
+  const row = await insertPayment(server.app.database, {
+    id, account_id: fan.id, purpose: 'top_up', amount: 2_000n, tokens: 2_000n, provider: 'stripe', payment_method: paymentMethod, idempotency_key: id, created_at: now, updated_at: now,
+  });
+  if (!row) throw new Error('It was recorded before.');
+  return row;
+}
+
+const topUp = async (fan: Person, paymentMethod = 'pm_card_visa'): Promise<PaymentRow> => requestPayment(server.app, await recordTopUp(fan, paymentMethod));
+
+let delivered = 0;
+
+/** Posts what Stripe has told since the last time, each twice; answers the status codes. */
+async function deliver(): Promise<number[]> {
+  const news = stripe.events.slice(delivered);
+  delivered = stripe.events.length;
+  const post = async ({ rawBody, headers }: (typeof news)[number]): Promise<number> =>
+    (await fetch(`${server.url}/api/payment/stripe/webhook`, { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(rawBody) })).status;
+  return Promise.all([...news, ...news].map(post));
+}
+
+describe('a site with Stripe', () => {
+  it('takes new payments with it, and with the sandbox where the administrator says so', async () => {
+    const { payments } = server.app;
+    expect(payments.current().name).toBe('stripe');
+    await server.admin.call(changeSettings, { body: { paymentGateway: 'sandbox' } });
+    expect(payments.current().name).toBe('sandbox');
+    await server.admin.call(changeSettings, { body: { paymentGateway: 'stripe', stripePublishableKey: keys.publishable } });
+    expect(payments.current().name).toBe('stripe');
+    expect(payments.all().map(({ name }) => name)).toEqual(['sandbox', 'stripe']);
+  });
+
+  it('hands the browser what the card form needs', async () => {
+    const provider = server.app.payments.current();
+    const { id } = await provider.createCustomer({ idempotencyKey: 'customer', accountId: 'a', email: 'fan@example.com', name: 'A fan' });
+    expect(await provider.beginCardSetup({ idempotencyKey: 'setup', customerId: id, returnUrl: 'https://ovation.example/cards' })).toMatchObject({ publishableKey: keys.publishable, clientSecret: expect.stringMatching(/^seti_.*_secret_/) });
+  });
+
+  it('fills the wallet once, whoever tells first and however often', async () => {
+    const fan = await world.fan();
+    expect(await topUp(fan)).toMatchObject({ status: 'succeeded' });
+    expect(new Set(await deliver())).toEqual(new Set([200]));
+    expect(await balanceOf(fan)).toBe(20);
+  });
+
+  it('sends a payer to her bank and takes her back', async () => {
+    const fan = await world.fan();
+    const { id, redirect_url, provider_payment_id } = await topUp(fan, 'pm_card_authenticationRequired');
+    expect(redirect_url).toMatch(stripe.url);
+    stripe.authenticate(provider_payment_id ?? '', 'approve');
+    const back = await fetch(`${server.url}/api/payment/${id}/return`, { redirect: 'manual' });
+    expect(back.status).toBe(303);
+    expect(await balanceOf(fan)).toBe(20);
+    await deliver();
+    expect(await balanceOf(fan)).toBe(20);
+  });
+
+  it('tells a declined payer why, and books nothing', async () => {
+    const fan = await world.fan();
+    expect(await topUp(fan, 'pm_card_chargeDeclinedInsufficientFunds')).toMatchObject({ status: 'failed', failure_message: 'There is not enough money on this card, so nothing was charged. Please use another card.' });
+    await deliver();
+    expect(await balanceOf(fan)).toBe(0);
+  });
+
+  it('hears of a late payment by its webhook alone', async () => {
+    const fan = await world.fan();
+    const { provider_payment_id } = await topUp(fan, 'pm_card_processing');
+    stripe.settlePayment(provider_payment_id ?? '');
+    await deliver();
+    expect(await balanceOf(fan)).toBe(20);
+  });
+
+  it.each([2, 30 * 60])('finds a payment whose answers were all lost, %i minutes later, and takes it once', async (minutes) => {
+    const fan = await world.fan();
+    stripe.trouble(['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']);
+    const { id, status } = await topUp(fan);
+    expect(status).toBe('created');
+    server.clock.advance(minutes * 60_000);
+    await Promise.all([server.runJob('settle-open-payments'), server.runJob('settle-open-payments')]);
+    expect(await server.app.database.selectFrom('payments').select('status').where('id', '=', id).execute()).toEqual([{ status: 'succeeded' }]);
+    await deliver();
+    expect(stripe.events.filter(({ type, rawBody }) => type === 'payment_intent.succeeded' && rawBody.includes(id))).toHaveLength(1);
+  });
+
+  it('takes back what is refunded by hand or disputed, and gives it again when the dispute is won', async () => {
+    const fan = await world.fan();
+    const [refunded, disputed] = [await topUp(fan), await topUp(fan)];
+    stripe.refundByHand(refunded.provider_payment_id ?? '', 500);
+    await deliver();
+    expect(await balanceOf(fan)).toBe(35);
+    stripe.openDispute(disputed.provider_payment_id ?? '', 'fraudulent');
+    await deliver();
+    expect(await balanceOf(fan)).toBe(15);
+    stripe.closeDispute(disputed.provider_payment_id ?? '', 'won');
+    await deliver();
+    expect(await balanceOf(fan)).toBe(35);
+  });
+
+  it('answers 503 to news that it cannot look up, and takes them when they come again', async () => {
+    const fan = await world.fan();
+    const { provider_payment_id } = await topUp(fan);
+    await deliver();
+    stripe.refundByHand(provider_payment_id ?? '', 500);
+    const before = delivered;
+    // The library tries a lost request four times, and each of the two events comes twice.
+    stripe.trouble(Array.from({ length: 8 }, () => 'lost-request'));
+    expect(await deliver()).toContain(503);
+    expect(await balanceOf(fan)).toBe(20);
+    delivered = before;
+    expect(new Set(await deliver())).toEqual(new Set([200]));
+    expect(await balanceOf(fan)).toBe(15);
+  });
+
+  it('answers 400 to what Stripe did not sign, and keeps nothing of it', async () => {
+    const fan = await world.fan();
+    await topUp(fan, 'pm_card_processing');
+    const kept = () => server.app.database.selectFrom('webhook_events').select('id').execute();
+    const before = (await kept()).length;
+    const body = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', created: 1, data: { object: {} } });
+    const answer = await fetch(`${server.url}/api/payment/stripe/webhook`, { method: 'POST', headers: { 'stripe-signature': 't=1,v1=00' }, body });
+    expect(answer.status).toBe(400);
+    expect(await kept()).toHaveLength(before);
+  });
+
+  it('believes of its payments nothing that another provider tells', async () => {
+    const fan = await world.fan();
+    const payment = await recordTopUp(fan, 'pm_card_visa');
+    const sandbox = server.app.payments.named('sandbox');
+    await sandbox?.createPayment({ idempotencyKey: newId(), amountMinor: 2_000n, currency: 'USD', paymentMethod: 'sandbox_ok', description: 'Trick', reference: payment.id, returnUrl: '/wallet' });
+    await server.runJobs();
+    expect(await balanceOf(fan)).toBe(0);
+  });
+
+  it('agrees with Stripe on what came in, and its books are right', async () => {
+    server.clock.advance(2 * 60_000);
+    await server.runJob('settle-open-payments');
+    const { database, payments, clock } = server.app;
+    const ours = await database.selectFrom('payments').select('amount').where('provider', '=', 'stripe').where('status', '=', 'succeeded').execute();
+    const totals = await payments.named('stripe')?.totals({ from: new Date(0), to: new Date(clock.now().getTime() + 1_000) });
+    expect(totals).toEqual({ succeededMinor: 2_000n * BigInt(ours.length), refundedMinor: 1_000n, disputedMinor: 0n, count: ours.length });
+    expect(await auditBooks(server.app)).toEqual([]);
+  });
+});
