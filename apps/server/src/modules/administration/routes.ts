@@ -1,10 +1,15 @@
 import * as reports from '@ovation/contract/reports.ts';
 import * as operations from '@ovation/contract/site.ts';
+import * as money from '@ovation/contract/site-money.ts';
 import * as reconciliation from '@ovation/contract/reconciliation.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listJobs } from './list-jobs.ts';
 import { getMail, listMailbox } from './list-mailbox.ts';
+import { getSiteCharge } from './money/get-site-charge.ts';
+import { getSiteTransaction } from './money/get-site-transaction.ts';
+import { listSiteCharges } from './money/list-site-charges.ts';
+import { listSiteTransactions } from './money/list-site-transactions.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { runReconciliation } from './reconciliation/run-reconciliation.ts';
 import { createReport } from './reports/create-report.ts';
@@ -16,6 +21,10 @@ export function routes(serve: Serve): void {
   serve(operations.getMail, getMail);
   serve(operations.listJobs, listJobs);
   serve(operations.getStatistics, getStatistics);
+  serve(money.listSiteTransactions, listSiteTransactions);
+  serve(money.getSiteTransaction, getSiteTransaction);
+  serve(money.listSiteCharges, listSiteCharges);
+  serve(money.getSiteCharge, getSiteCharge);
   serve(reconciliation.listReconciliations, listReconciliations);
   serve(reconciliation.runReconciliation, runReconciliation);
   serve(reports.createReport, createReport);

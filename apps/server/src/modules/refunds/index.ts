@@ -1,1 +1,2 @@
+export { readDisputesOf, readRefundsOf } from './refunds-of.ts';
 export { refundBuyersLater } from './refund-buyers-later.ts';

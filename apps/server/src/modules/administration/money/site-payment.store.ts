@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely';
+import { validate as isId } from 'uuid';
+import { anyOf } from '../../../platform/database/any-of.ts';
+import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+
+export interface PaymentSearch extends ListQuery {
+  /** A part of the fan's name or address, or an id of the payment. */
+  readonly q?: string | undefined;
+  readonly status?: string | undefined;
+  readonly type?: string | undefined;
+  readonly provider?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+const sorts = { updatedAt: 'payments.updated_at', createdAt: 'payments.created_at', amount: 'payments.amount' } as const;
+
+/** Everybody's card payments. */
+export async function listSitePayments(db: Kysely<DB>, search: PaymentSearch) {
+  const statuses = search.status === 'pending' ? ['created', 'pending'] : [search.status ?? ''];
+  const found = db
+    .selectFrom('payments')
+    .$if(Boolean(search.q), (query) => query.where(matches(search.q ?? '')))
+    .$if(search.status !== undefined, (query) => query.where('payments.status', 'in', statuses))
+    .$if(search.type !== undefined, (query) => query.where('payments.purpose', '=', search.type ?? ''))
+    .$if(search.provider !== undefined, (query) => query.where('payments.provider', '=', search.provider ?? ''))
+    .$if(search.from !== undefined, (query) => query.where('payments.created_at', '>=', search.from as Date))
+    .$if(search.until !== undefined, (query) => query.where('payments.created_at', '<', search.until as Date));
+  const { limit, offset } = pageOf(search);
+  const [rows, count] = await Promise.all([
+    found.selectAll('payments').orderBy(columnOf(search.sortBy, sorts), search.sort).orderBy('payments.id', search.sort).limit(limit).offset(offset).execute(),
+    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+function matches(q: string) {
+  if (isId(q)) return sql<boolean>`${q}::uuid in (payments.id, payments.charge_id, payments.account_id)`;
+  const pattern = containing(q);
+  return sql<boolean>`(payments.provider_payment_id = ${q} or payments.account_id in (select id from accounts where name ilike ${pattern} or username ilike ${pattern} or email ilike ${pattern}))`;
+}
+
+/** What of each payment went back to its card, or is on its way: refunds, and disputes that were not won. Minor units. */
+export async function sumReturns(db: Kysely<DB>, paymentIds: readonly string[]): Promise<Map<string, bigint>> {
+  if (paymentIds.length === 0) return new Map();
+  const { rows } = await sql<{ payment_id: string; amount: bigint }>`
+    select payment_id, sum(amount)::bigint as amount from (
+      select payment_id, amount from refunds where payment_id = ${anyOf(paymentIds)} and status in ('pending', 'succeeded')
+      union all select payment_id, amount from disputes where payment_id = ${anyOf(paymentIds)} and status <> 'won') as returned
+    group by payment_id`.execute(db);
+  return new Map(rows.map(({ payment_id, amount }) => [payment_id, amount]));
+}
+
+/** The payment with which a sale was ordered by card. */
+export async function findPaymentOf(db: Kysely<DB>, chargeId: string): Promise<string | undefined> {
+  return (await db.selectFrom('payments').select('id').where('charge_id', '=', chargeId).executeTakeFirst())?.id;
+}
+
+/** The code of the coupon that a payment was lowered by. */
+export async function findCouponCode(db: Kysely<DB>, couponId: string | null): Promise<string | null> {
+  if (couponId === null) return null;
+  return (await db.selectFrom('coupons').select('code').where('id', '=', couponId).executeTakeFirst())?.code ?? null;
+}
