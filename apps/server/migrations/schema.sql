@@ -1675,6 +1675,8 @@ CREATE INDEX charge_reversals_payer ON charge_reversals USING btree (payer_id, c
 
 CREATE INDEX charge_reversals_performer ON charge_reversals USING btree (performer_id, created_at DESC, id DESC);
 
+CREATE INDEX charges_latest ON charges USING btree (created_at DESC, id DESC);
+
 CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC);
 
 CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, gross, commission, net);
@@ -1800,6 +1802,8 @@ CREATE INDEX payment_cards_account ON payment_cards USING btree (account_id, cre
 CREATE UNIQUE INDEX payment_cards_one_default ON payment_cards USING btree (account_id) WHERE is_default;
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX payments_latest ON payments USING btree (updated_at DESC, id DESC);
 
 CREATE INDEX payments_month ON payments USING btree (account_id, created_at) WHERE (status <> 'failed'::text);
 
