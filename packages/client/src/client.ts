@@ -42,7 +42,7 @@ export interface Client {
 }
 
 /** What a client needs of the platform's `fetch`. */
-export type FetchLike = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+export type FetchLike = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json' | 'text'>>;
 
 export interface ClientOptions {
   /** The site's origin, without `/api`; empty in the browser. */
@@ -99,7 +99,7 @@ export function createClient({ baseUrl, token, fetch = globalThis.fetch.bind(glo
     }
     const request: RequestInit = { method: operation.method, headers, credentials: 'same-origin', body, signal: options.signal };
     const response = await fetch(baseUrl + addressOf(operation, options), request).catch(failedToReach);
-    return readReply(response);
+    return operation.csv !== undefined && response.ok ? response.text() : readReply(response);
   }
   return { baseUrl, call: call as Client['call'] };
 }

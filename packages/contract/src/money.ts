@@ -96,6 +96,8 @@ export const transaction = z.object({
   status: paymentStatus, provider: z.string(), paymentMethod: z.string(),
   /** Of a saved card, also one that was removed since. */
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** What of it has gone back to the card. */
+  refunded: total,
   /** The provider’s name of the payment, and when it succeeded or failed. */
   reference: z.string().nullable(), settledAt: time.nullable(),
   /** Why it failed, or why the money stayed in the wallet instead of buying what it was for. */
@@ -106,13 +108,23 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
+const transactionFilters = { status: transaction.shape.status.optional(), type: transaction.shape.type.optional(), ...period };
+
 export const searchTransactions = operation({
   name: 'searchTransactions', area: 'payments', summary: 'One’s payment transactions', method: 'GET', path: '/payment/transactions/user/search', access: 'account',
-  query: listQuery(['amount'], { status: transaction.shape.status.optional(), type: transaction.shape.type.optional(), ...period }), reply: listOf(transaction),
+  query: listQuery(['amount'], transactionFilters), reply: listOf(transaction),
 });
 
 export const getTransaction = operation({
   name: 'getTransaction', area: 'payments', summary: 'One of one’s payment transactions', method: 'GET', path: '/payment/transactions/user/{id}', access: 'account', params: idParams, reply: transaction, errors: ['not-found'],
+});
+
+/** Exports hold at most so many rows: a longer period is refused. */
+export const mostExported = 10_000;
+
+export const exportTransactions = operation({
+  name: 'exportTransactions', area: 'payments', summary: 'One’s payment transactions as a table, newest first; at most 10,000', method: 'GET', path: '/payment/transactions/user/export', access: 'account',
+  limit: { max: 30, windowSeconds: 600 }, query: z.object(transactionFilters), reply: z.string(), csv: 'payments.csv',
 });
 
 export const charge = z.object({
@@ -145,9 +157,16 @@ export const walletCharge = z.object({
 });
 export type WalletCharge = z.output<typeof walletCharge>;
 
+const chargeFilters = { type: earningType.optional(), ...period };
+
 export const searchCharges = operation({
   name: 'searchCharges', area: 'wallet charges', summary: 'One’s wallet charges', method: 'GET', path: '/wallet/charges/search', access: 'account',
-  query: listQuery(['amount'], { type: earningType.optional(), ...period }), reply: listOf(walletCharge),
+  query: listQuery(['amount'], chargeFilters), reply: listOf(walletCharge),
+});
+
+export const exportCharges = operation({
+  name: 'exportCharges', area: 'wallet charges', summary: 'One’s wallet charges as a table, newest first; at most 10,000', method: 'GET', path: '/wallet/charges/export', access: 'account',
+  limit: { max: 30, windowSeconds: 600 }, query: z.object(chargeFilters), reply: z.string(), csv: 'spending.csv',
 });
 
 export const tokenPackage = z.object({ _id: id, name: z.string(), description: z.string(), /** What the card pays. */ price: total, /** What the wallet receives. */ tokens: total, isActive: z.boolean(), ordering: z.number().int(), createdAt: time, updatedAt: time });

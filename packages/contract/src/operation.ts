@@ -43,6 +43,8 @@ export interface Operation {
   /** A multipart body: streamed files, and the form's other fields, checked by `body`. */
   readonly files?: Readonly<Record<string, FileField>>;
   readonly status?: 200 | 201;
+  /** The reply is no JSON but a table to keep, as CSV (RFC 4180), under this name. */
+  readonly csv?: `${string}.csv`;
   readonly reply: z.ZodType;
   /** Named errors beyond those that every operation may answer (401, 403, 422, 429, ...). */
   readonly errors?: readonly ErrorCode[];

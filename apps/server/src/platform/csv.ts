@@ -1,5 +1,5 @@
-/** A spreadsheet takes a text that begins with one of these for a formula, and runs it. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** A spreadsheet takes a text that begins with one of these, also after blanks, for a formula, and runs it. */
+const formulaStart = /^\s*[=+\-@]|^[\t\r]/;
 
 /** A cell of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula is marked as text; numbers are ours and stay. */
 function csvCell(value: string | number): string {

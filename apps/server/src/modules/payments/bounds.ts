@@ -1,3 +1,4 @@
+import { mostExported } from '@ovation/contract/money.ts';
 import { isWithin } from '@ovation/domain';
 import { invalidField } from '../../platform/failure.ts';
 
@@ -12,4 +13,9 @@ export interface Bounds {
 export function requireWithin(field: string, amount: number, { minimum, maximum, what }: Bounds): void {
   if (isWithin(amount, { minimum, maximum })) return;
   throw invalidField(field, amount < minimum ? `${what} is at least ${minimum.toFixed(2)}.` : `${what} is at most ${maximum.toFixed(2)}.`);
+}
+
+/** That a table to keep holds all that it should. Throws field-invalid. */
+export function requireExportable(total: number): void {
+  if (total > mostExported) throw invalidField('from', `This period holds ${total.toLocaleString('en')} rows, and a table at most ${mostExported.toLocaleString('en')}. Please choose a shorter one.`);
 }

@@ -1,9 +1,9 @@
-export { requireWithin } from './bounds.ts';
+export { requireExportable, requireWithin } from './bounds.ts';
 export { chooseCard, type ChosenCard } from './choose-card.ts';
 export { payByCard, type Beginning } from './pay-by-card.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { presentTransactions } from './present-transactions.ts';
-export { stateOf } from './present.ts';
+export { purposeNames, stateOf } from './present.ts';
 export { receiveWebhook } from './receive-webhook.ts';
 export { registerPaymentRoutes } from './register-payment-routes.ts';
 export { requireNotLost } from './require-not-lost.ts';

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Payments } from '../../platform/database/types.gen.ts';
 
@@ -49,6 +49,17 @@ export async function loadReceiptFacts(db: Kysely<DB>, { account_id, performer_i
     .where('payer.id', '=', account_id)
     .where('payer.status', '<>', 'closed')
     .executeTakeFirst();
+}
+
+/** What of payments is back on their cards, by a refund that succeeded or by a dispute that was not won, in minor units. */
+export async function sumReturned(db: Kysely<DB>, paymentIds: readonly string[]): Promise<Map<string, bigint>> {
+  if (paymentIds.length === 0) return new Map();
+  const { rows } = await sql<{ payment_id: string; sum: bigint }>`
+    select payment_id, sum(amount)::bigint as sum from (
+      select payment_id, amount from refunds where status = 'succeeded'
+      union all select payment_id, amount from disputes where is_taken and status <> 'won') as returned
+    where payment_id = any(${paymentIds}::uuid[]) group by payment_id`.execute(db);
+  return new Map(rows.map((row) => [row.payment_id, row.sum]));
 }
 
 interface Forgotten {

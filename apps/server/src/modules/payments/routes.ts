@@ -1,6 +1,7 @@
 import * as operations from '@ovation/contract/money.ts';
 import * as cards from '@ovation/contract/payments.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { exportTransactions } from './export-transactions.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeSpendingLimit, getSpendingLimit } from './change-spending-limit.ts';
 import { getTransaction } from './get-transaction.ts';
@@ -16,6 +17,7 @@ export function routes(serve: Serve): void {
   serve(operations.cancelSubscription, cancelSubscription);
   serve(operations.topUpWallet, topUpWallet);
   serve(operations.searchTransactions, searchTransactions);
+  serve(operations.exportTransactions, exportTransactions);
   serve(operations.getTransaction, getTransaction);
   serve(operations.searchTokenPackages, searchTokenPackages);
   serve(operations.listTokenPackages, listTokenPackages);

@@ -5,6 +5,7 @@ import { applyCoupon } from './apply-coupon.ts';
 import { buyFeed } from './buy-feed.ts';
 import { buyGallery } from './buy-gallery.ts';
 import { buyVideo } from './buy-video.ts';
+import { exportCharges } from './export-charges.ts';
 import { searchCharges } from './search-charges.ts';
 import { sendTip } from './send-tip.ts';
 
@@ -15,4 +16,5 @@ export function routes(serve: Serve): void {
   serve(operations.buyVideo, buyVideo);
   serve(applyCouponOperation, applyCoupon);
   serve(operations.searchCharges, searchCharges);
+  serve(operations.exportCharges, exportCharges);
 }

@@ -1,13 +1,21 @@
 import type * as operations from '@ovation/contract/money.ts';
+import type { WalletCharge } from '@ovation/contract/money.ts';
 import { parsePeriod } from '@ovation/domain';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { refundedOf } from '../ledger/index.ts';
+import { refundedOf, type ChargeRow } from '../ledger/index.ts';
 import { listCharges } from './charge-list.store.ts';
 import { presentWalletCharge } from './present.ts';
 
 export async function searchCharges({ app, actor, query }: Call<typeof operations.searchCharges>) {
   const { rows, total } = await listCharges(app.database, 'payer_id', actor.id, { ...query, ...parsePeriod(query) });
-  const [cards, refunded] = await Promise.all([presentAccountCards(app.database, rows.map((row) => row.performer_id)), refundedOf(app.database, rows.map(({ id }) => id))]);
-  return { data: rows.map((row) => presentWalletCharge(row, cards, refunded)), total };
+  return { data: await presentWalletCharges(app.database, rows), total };
+}
+
+/** Charges with whom they paid and what of them is back, loaded in batches. */
+export async function presentWalletCharges(db: Kysely<DB>, rows: readonly ChargeRow[]): Promise<WalletCharge[]> {
+  const [cards, refunded] = await Promise.all([presentAccountCards(db, rows.map((row) => row.performer_id)), refundedOf(db, rows.map(({ id }) => id))]);
+  return rows.map((row) => presentWalletCharge(row, cards, refunded));
 }

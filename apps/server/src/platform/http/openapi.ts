@@ -75,7 +75,7 @@ function requestBody(operation: Operation): JsonSchema {
 
 function responses(operation: Operation): Record<string, JsonSchema> {
   const answers: Record<string, JsonSchema> = {
-    [operation.status ?? 200]: { description: 'Done.', content: { 'application/json': { schema: schemaOfOutput(operation.reply) } } },
+    [operation.status ?? 200]: { description: 'Done.', content: { [operation.csv === undefined ? 'application/json' : 'text/csv']: { schema: schemaOfOutput(operation.reply) } } },
   };
   const expected = errorCatalogue.filter(({ code }) => operation.errors?.some((name) => name === code) || isGeneral(code, operation));
   for (const { code, status, message } of expected) {

@@ -33,7 +33,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
-      schema: { response: { [operation.status ?? 200]: entry.replySchema } },
+      ...(operation.csv === undefined ? { schema: { response: { [operation.status ?? 200]: entry.replySchema } } } : {}),
       config: { rateLimit: rateLimitOf(operation, app.config) },
       preHandler: async (request) => requireRole(operation, request.actor),
       handler: (request, reply) => handle(entry, request, reply),
@@ -52,6 +52,7 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
     const result = await runOperation(bound, input, request, reply, form);
     if (kept) return kept.keep(key, result, request, reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (operation.csv !== undefined) reply.type('text/csv; charset=utf-8; header=present').header('content-disposition', `attachment; filename="${operation.csv}"`);
     return reply.code(operation.status ?? 200).send(result);
   } finally {
     await form?.discard();
