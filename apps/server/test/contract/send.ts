@@ -35,7 +35,8 @@ export async function send(baseUrl: string, operation: Operation, sent: Sent): P
   const headers = { ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }), ...sent.headers };
   const response = await fetch(`${baseUrl}/api${path}${sent.query ? `?${sent.query}` : ''}`, { method: operation.method, headers, ...(body === undefined ? {} : { body }) });
   const text = await response.text();
-  const answer = { status: response.status, body: JSON.parse(text) as unknown };
+  const isTable = response.ok && operation.csv !== undefined;
+  const answer = { status: response.status, body: (isTable ? text : JSON.parse(text)) as unknown };
   if (response.ok) expectReply(operation, answer.body);
   else expectError(answer, response.headers.get('x-request-id'));
   return answer;
