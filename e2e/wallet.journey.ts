@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { getMe } from '@ovation/contract/accounts.ts';
+import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import { cancelSubscription, createTokenPackage } from '@ovation/contract/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
@@ -10,12 +11,14 @@ import { startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
 let performer: Person;
+let paid: OwnFeed;
 
 beforeAll(async () => {
   journey = await startJourney();
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
   await world.feed(performer, { access: 'subscribers', text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.` });
+  paid = await world.feed(performer, { access: 'paid', price: 4.5, text: `For those who buy. ${'It took a while. '.repeat(20)}Now you know the secret.` });
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
 });
 
@@ -38,8 +41,10 @@ async function chooseAmount(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
 }
 
+/** One of the sandbox's cards, which pay without being saved. */
 async function chooseCard(page: Page, card: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Card' }).click();
+  await page.getByRole('radio', { name: 'A test card' }).click();
+  await page.getByRole('combobox', { name: 'Test card' }).click();
   await page.getByRole('option', { name: card, exact: true }).click();
 }
 
@@ -87,13 +92,13 @@ describe('a fan fills the wallet', () => {
   test('a declined card is told, and the form is as it was', async () => {
     const page = await openTopUp(await journey.world.fan());
     await chooseAmount(page, '35');
-    await chooseCard(page, 'Test card that is declined');
+    await chooseCard(page, 'A card that is declined');
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
     await page.getByRole('alert').getByText(/^Your bank declined this card\..* Nothing was charged\.$/).waitFor();
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('$35.00');
     await expectBalance(page, '$0.00');
     await checkAxe(page);
-    await chooseCard(page, 'Test card that pays');
+    await chooseCard(page, 'A card that pays');
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
     await expectBalance(page, '$35.00');
   });
@@ -102,7 +107,7 @@ describe('a fan fills the wallet', () => {
     const page = await openTopUp(await journey.world.fan());
     await page.evaluate(() => void (document.documentElement.dataset.loadedOnce = 'yes'));
     await chooseAmount(page, '12.5');
-    await chooseCard(page, 'Test card that pays a moment later');
+    await chooseCard(page, 'A card that pays, and gives back, a moment later');
     await page.getByRole('button', { name: 'Pay $12.50' }).click();
     await page.getByRole('dialog').getByText('Your payment is on its way').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -115,9 +120,9 @@ describe('the bank asks the fan', () => {
   test('who approves a tip, and is back where it was given', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}?tab=feeds`);
-    await page.getByRole('article').getByRole('button', { name: 'Tip' }).click();
+    await page.getByRole('article').getByRole('button', { name: 'Tip' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send $10.00' }).waitFor();
-    await chooseCard(page, 'Test card that asks you to confirm');
+    await chooseCard(page, 'A card that asks you to confirm');
     await page.getByRole('dialog').getByRole('button', { name: 'Send $10.00' }).click();
     await decide(page, 'Approve');
     await page.getByText(/has your tip\. Thank you!$/).waitFor();
@@ -128,7 +133,7 @@ describe('the bank asks the fan', () => {
     const page = await journey.open(await journey.world.fan(), { baseUrl: journey.site.url.replace('127.0.0.1', 'localhost') });
     await page.goto('/wallet');
     await startTopUp(page);
-    await chooseCard(page, 'Test card that asks you to confirm');
+    await chooseCard(page, 'A card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $55.00' }).click();
     await decide(page, 'Approve');
     await page.getByText('$60.00 is in your wallet.').waitFor();
@@ -138,7 +143,7 @@ describe('the bank asks the fan', () => {
   test('who refuses, and is told that nothing was charged', async () => {
     const page = await openTopUp(await journey.world.fan());
     await chooseAmount(page, '45');
-    await chooseCard(page, 'Test card that asks you to confirm');
+    await chooseCard(page, 'A card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $45.00' }).click();
     await decide(page, 'Refuse');
     await page.getByRole('alert').getByText('so nothing was charged').waitFor();
@@ -149,7 +154,7 @@ describe('the bank asks the fan', () => {
 
   test('who turns back, and finds the question in the history', async () => {
     const page = await openTopUp(await journey.world.fan());
-    await chooseCard(page, 'Test card that asks you to confirm');
+    await chooseCard(page, 'A card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $55.00' }).click();
     await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
     await page.goto('/wallet?status=requires_action');
@@ -160,15 +165,88 @@ describe('the bank asks the fan', () => {
   });
 });
 
+describe('a fan keeps cards', () => {
+  async function addCard(page: Page, card: string): Promise<void> {
+    await page.getByRole('button', { name: 'Add a card' }).click();
+    // The button shows brand and number as well.
+    await page.getByRole('button', { name: new RegExp(`^${card} ?(?:visa|mastercard)`) }).click();
+    await page.getByText(/is saved\.$/).waitFor();
+  }
+
+  const cardOf = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Your cards' }).getByRole('listitem').filter({ hasText: name });
+
+  test('saves one, tops up with it, makes another the default, and removes it', async () => {
+    const page = await journey.open(await journey.world.fan(), { width: 390 });
+    await page.goto('/wallet');
+    await page.getByRole('link', { name: 'Your cards' }).click();
+    await page.getByRole('heading', { name: 'No cards yet' }).waitFor();
+    await addCard(page, 'A card that pays');
+    await cardOf(page, 'Visa ending in 4242').getByText('Default').waitFor();
+    await addCard(page, 'A card that asks you to confirm');
+    await checkAxe(page);
+
+    await page.getByRole('link', { name: 'Back to the wallet' }).click();
+    await startTopUp(page);
+    await chooseAmount(page, '20');
+    await page.getByText('From your Visa ending in 4242. Your wallet holds $20.00 then.').waitFor();
+    await checkAxe(page);
+    await page.getByRole('button', { name: 'Pay $20.00' }).click();
+    await expectBalance(page, '$20.00');
+    await page.getByRole('list', { name: 'Payments' }).getByText('Visa ending in 4242').waitFor();
+
+    await page.getByRole('link', { name: 'Your cards' }).click();
+    await page.getByRole('button', { name: 'Make default: Visa ending in 3220' }).click();
+    await cardOf(page, '3220').getByText('Default').waitFor();
+    await page.getByRole('button', { name: 'Remove the Visa ending in 4242' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+    await cardOf(page, '4242').waitFor({ state: 'hidden' });
+  });
+
+  test('buys with one behind the bank’s question, and is back at what was bought', async () => {
+    const page = await journey.open(await journey.world.fan());
+    await page.goto('/wallet/cards');
+    await addCard(page, 'A card that asks you to confirm');
+    await page.goto(`/${performer.username}/feeds/${paid._id}`);
+    await page.getByRole('button', { name: 'Buy for $4.50' }).click();
+    await page.getByRole('dialog').getByText(/^From your Visa ending in 3220\./).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Buy for $4.50' }).click();
+    await decide(page, 'Approve');
+    await page.waitForURL(`**/${performer.username}/feeds/${paid._id}`);
+    await page.getByText('It is yours. Enjoy!').waitFor();
+    await page.getByText('Now you know the secret.').waitFor();
+  });
+
+  test('limits what they pay: more is refused in words, and raising it takes a day', async () => {
+    const page = await journey.open(await journey.world.fan());
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: 'Set a limit' }).click();
+    await page.getByRole('textbox', { name: 'Limit' }).fill('30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('$0.00 of $30.00').waitFor();
+    await startTopUp(page);
+    await chooseAmount(page, '35');
+    expectRefusal(page, '/api/payment/wallet/top-up');
+    await page.getByRole('button', { name: 'Pay $35.00' }).click();
+    await page.getByRole('alert').getByText(/^Your cards may pay 30\.00 a month.* Nothing was charged\.$/).waitFor();
+    await chooseAmount(page, '25');
+    await page.getByRole('button', { name: 'Pay $25.00' }).click();
+    await page.getByText('$25.00 of $30.00').waitFor();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Limit' }).fill('80');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/^The limit is \$80\.00 from/).waitFor();
+    await page.getByText('$25.00 of $30.00').waitFor();
+    await checkAxe(page);
+  });
+});
+
 describe('a fan subscribes', () => {
   test('with a card that the bank asks about, and is back on the page', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}`);
     await page.getByRole('article').getByRole('button', { name: 'Subscribe for $8.00 a month' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Card' }).click();
-    await dialog.getByRole('combobox', { name: 'Card' }).click();
-    await page.getByRole('option', { name: 'Test card that asks you to confirm' }).click();
+    await chooseCard(page, 'A card that asks you to confirm');
     await dialog.getByRole('button', { name: 'Subscribe for $8.00' }).click();
     await decide(page, 'Approve');
     await page.waitForURL(`**/${performer.username}`);

@@ -7,6 +7,7 @@ import { useAppSelector } from '../platform/state/store.ts';
 
 const SoundBar = lazy(() => import('../modules/media/sound/sound-bar.tsx'));
 const SubscribeSheet = lazy(() => import('../modules/subscriptions/subscribe-sheet.tsx'));
+const CardSetupResult = lazy(() => import('../modules/payments/cards/card-setup-result.tsx'));
 const PaymentResult = lazy(() => import('../modules/payments/payment-result.tsx'));
 
 /** Dialogs that any page may open; loaded when the first one is. */
@@ -24,13 +25,19 @@ export function Dialogs() {
   );
 }
 
-/** What became of a payment, for a payer who comes back from the bank: the address names it. */
+/** For a payer who comes back from the bank: what became of the payment, or of the new card, that the address names. */
 function Returned() {
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const me = useMe();
-  const paymentId = params.get('payment');
-  return hydrated && me && paymentId !== null ? <Suspense><PaymentResult key={paymentId} paymentId={paymentId} /></Suspense> : null;
+  const [paymentId, setupId] = [params.get('payment'), params.get('cardSetup')];
+  if (!hydrated || !me) return null;
+  return (
+    <>
+      {paymentId === null ? null : <Suspense><PaymentResult key={paymentId} paymentId={paymentId} /></Suspense>}
+      {setupId === null ? null : <Suspense><CardSetupResult key={setupId} setupId={setupId} /></Suspense>}
+    </>
+  );
 }
 
 /** The player at the foot of the page, once somebody has begun to listen. */

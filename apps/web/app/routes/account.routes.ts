@@ -4,6 +4,7 @@ import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 export const accountRoutes: RouteConfigEntry[] = [
   route('user/account', 'routes/account/account.tsx'),
   route('wallet', 'routes/account/wallet.tsx'),
+  route('wallet/cards', 'routes/account/cards.tsx'),
   route('wallet/payments/:id', 'routes/account/receipt.tsx'),
   route('subscriptions', 'routes/account/subscriptions.tsx'),
   route('following', 'routes/account/following.tsx'),

@@ -49,7 +49,7 @@ describe('saving a card', () => {
 
   it('leads to the cards where the fan named no page', async () => {
     const { id, redirectUrl } = await beginSetup(await world.fan());
-    expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/cards?cardSetup=${id}`);
+    expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/wallet/cards?cardSetup=${id}`);
   });
 
   it('20 times at once keeps it once', async () => {

@@ -41,7 +41,7 @@ async function addCustomer(app: App, accountId: string, provider: PaymentProvide
 }
 
 function returnPath(returnTo: string | undefined, setupId: string): string {
-  const { pathname, searchParams, hash } = new URL(ownPath(returnTo ?? '') ?? '/cards', 'https://here.invalid');
+  const { pathname, searchParams, hash } = new URL(ownPath(returnTo ?? '') ?? '/wallet/cards', 'https://here.invalid');
   searchParams.set('cardSetup', setupId);
   return `${pathname}?${searchParams}${hash}`;
 }

@@ -12,10 +12,11 @@ export function useBank(): (redirectUrl: string) => Promise<void> {
   };
 }
 
-/** The page one is on, without the payment that its address may tell of: where the bank leads back to. */
+/** The page one is on, without the payment or the card that its address may tell of: where the bank leads back to. */
 export function useReturnTo(): string {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
   params.delete('payment');
+  params.delete('cardSetup');
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '../../ui/money.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useBank } from './bank.ts';
-import { cardName } from './card-select.tsx';
+import { cardOfPayment } from './cards/card-words.ts';
 import { HistoryList, HistoryRow } from './history-row.tsx';
 import { withNothingCharged } from './money-moved.ts';
 import { purposeOf } from './payment-words.ts';
@@ -32,7 +32,7 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
     <HistoryRow
       picture={performer === null ? <span className={classes.icon}><IconCreditCard size={22} stroke={1.6} aria-hidden /></span> : <Avatar account={performer} />}
       title={<Anchor component={Link} to={`/wallet/payments/${_id}`} inherit c="inherit">{purposeOf(payment)}</Anchor>}
-      detail={<>{tokens === amount ? '' : `${formatMoney(amount)} with `}{cardName(payment.paymentMethod)} · <TimeAgo time={createdAt} /></>}
+      detail={<>{tokens === amount ? '' : `${formatMoney(amount)} with `}{cardOfPayment(payment)} · <TimeAgo time={createdAt} /></>}
       note={message === null && redirectUrl === undefined ? undefined : <Note payment={payment} />}
       amount={tokens} isSigned={type === 'top_up'} isVoid={status !== 'succeeded'}
       aside={status === 'succeeded' ? undefined : <StateBadge tone={tone}>{label}</StateBadge>}

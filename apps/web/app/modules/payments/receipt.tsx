@@ -7,7 +7,7 @@ import { useMe, useSettings } from '../../platform/session.ts';
 import { formatMoney, Money } from '../../ui/money.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { Moment } from '../../ui/time-ago.tsx';
-import { cardName } from './card-select.tsx';
+import { cardOfPayment } from './cards/card-words.ts';
 import { paymentStates } from './payment-list.tsx';
 import { purposeOf } from './payment-words.ts';
 import classes from './receipt.module.css';
@@ -30,7 +30,7 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
         <Fact name="Date"><Moment time={payment.createdAt} /></Fact>
         <Fact name="Paid by">{me ? `${me.name} (@${me.username})` : ''}</Fact>
         {payment.performer === null ? null : <Fact name="For"><Anchor component={Link} to={profileAddress(payment.performer)} inherit>{payment.performer.name}</Anchor></Fact>}
-        <Fact name="Card">{cardName(payment.paymentMethod)}</Fact>
+        <Fact name="Card">{cardOfPayment(payment)}</Fact>
         {payment.tokens === payment.amount ? null : <Fact name="Into the wallet">{formatMoney(payment.tokens)}</Fact>}
         <Fact name="Number">{payment._id}</Fact>
       </dl>

@@ -11,11 +11,12 @@ import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import { CheckoutSheet } from './checkout/checkout-sheet.tsx';
 import { explainFailure } from './checkout/explain-failure.ts';
-import { CardChoice } from './checkout/funding-choice.tsx';
+import { FundingChoice } from './checkout/funding-choice.tsx';
 import { SheetFrame } from './checkout/sheet-frame.tsx';
 import { SubjectLine } from './checkout/subject-line.tsx';
+import { payingCard } from './checkout/total-of.ts';
 import type { TotalProps } from './checkout/total.tsx';
-import { useFunding } from './checkout/use-funding.ts';
+import { useFunding, type FundingTerms } from './checkout/use-funding.ts';
 import { usePayment } from './checkout/use-payment.ts';
 import { intend } from './intention.ts';
 import { ownAmount, PackageChoice } from './package-choice.tsx';
@@ -50,7 +51,7 @@ interface TopUpValues extends Record<string, unknown> {
 function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSheetProps & { readonly packages: readonly TokenPackage[] }) {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
   const balance = useMe()?.balance ?? 0;
-  const funding = useFunding('card');
+  const funding = useFunding({ mayUseBalance: false });
   const done = (): void => {
     toastSuccess('The money is in your wallet.');
     onClose();
@@ -59,9 +60,10 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
   const payment = usePayment(done);
   const contractForm = useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
     initialValues: { choice: missing === undefined ? (packages[0]?._id ?? ownAmount) : ownAmount, amount: Math.max(minimum, missing ?? 20) },
-    toBody: ({ choice, amount }) => ({ ...(choice === ownAmount ? { amount: amountOf(amount) } : { packageId: choice }), paymentMethod: funding.card, returnTo: funding.termsOf(0).returnTo }),
+    toBody: ({ choice, amount }) => ({ ...(choice === ownAmount ? { amount: amountOf(amount) } : { packageId: choice }), ...cardOf(funding.termsOf(0)) }),
     explain: explainFailure,
-    send: async (body) => {
+    send: async (wanted) => {
+      const body = { ...wanted, ...cardOf(await funding.settle(0)) };
       const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) => api.call(topUpWallet, { body, idempotencyKey }));
       await payment.take({ ...answer, paymentId: _id });
     },
@@ -73,7 +75,7 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
   return (
     <CheckoutSheet
       title={title} onClose={onClose} onPaid={done} of={contractForm} payment={payment}
-      total={totalOf(price, balance + (chosen?.tokens ?? price))} action={price > 0 ? `Pay ${formatMoney(price)}` : 'Pay'}
+      total={totalOf(price, balance + (chosen?.tokens ?? price), payingCard(0, funding))} action={price > 0 ? `Pay ${formatMoney(price)}` : 'Pay'}
     >
       <SubjectLine picture={<IconWallet size={28} stroke={1.5} aria-hidden />} title="Your wallet" detail={missing === undefined ? `It holds ${formatMoney(balance)}.` : `It holds ${formatMoney(balance)}: you need ${formatMoney(missing)} more.`} />
       <PackageChoice packages={packages} value={choice} onChange={(value) => form.setFieldValue('choice', value)} ownFirst={missing !== undefined}>
@@ -84,14 +86,19 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
           </Chip.Group>
         </Stack>
       </PackageChoice>
-      <CardChoice funding={funding} error={form.errors['paymentMethod']} />
+      <FundingChoice funding={funding} price={0} cardError={form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
 }
 
-function totalOf(price: number, after: number): TotalProps {
+/** A card it is always: nothing else fills a wallet. */
+function cardOf({ paymentMethod = '', returnTo }: FundingTerms): { paymentMethod: string; returnTo: string } {
+  return { paymentMethod, returnTo };
+}
+
+function totalOf(price: number, after: number, card: string): TotalProps {
   if (!Number.isFinite(price)) return { amount: 0, words: 'Please enter an amount.' };
-  return { amount: price, words: `From your card. Your wallet holds ${formatMoney(after)} then.` };
+  return { amount: price, words: `From ${card}. Your wallet holds ${formatMoney(after)} then.` };
 }
 
 function presetsBetween(minimum: number, maximum: number): number[] {

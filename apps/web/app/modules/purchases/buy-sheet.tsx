@@ -43,7 +43,7 @@ export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
     toBody: () => ({ ...coupon.terms, ...funding.termsOf(coupon.price) }),
     explain: explainFailure,
     send: async (body) => {
-      const wish = { params: { id: ware._id }, body };
+      const wish = { params: { id: ware._id }, body: { ...body, ...(await funding.settle(coupon.price)) } };
       await payment.take(answerOfCharge(await intend([ware.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey }))));
     },
   });

@@ -36,7 +36,7 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
     toBody: ({ amount, message }) => ({ amount: amountOf(amount), message: message === '' ? undefined : message, ...funding.termsOf(amountOf(amount)) }),
     explain: explainFailure,
     send: async (body) => {
-      const wish = { params: { id: performer._id }, body };
+      const wish = { params: { id: performer._id }, body: { ...body, ...(await funding.settle(body.amount)) } };
       await payment.take(answerOfCharge(await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }))));
     },
   });

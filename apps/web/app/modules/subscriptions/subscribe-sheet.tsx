@@ -62,7 +62,7 @@ function Terms({ performer, onClose }: { readonly performer: Performer; readonly
     initialValues: {},
     toBody: () => ({ performerId: performer._id, subscriptionType: type, ...(isFree ? { price } : coupon.terms), ...funding.termsOf(coupon.price) }),
     explain: explainFailure,
-    send: pay,
+    send: async (body) => pay({ ...body, ...(await funding.settle(coupon.price)) }),
   });
   return (
     <CheckoutSheet

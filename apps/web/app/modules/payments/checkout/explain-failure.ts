@@ -1,4 +1,5 @@
 import { messageOf } from '../../../platform/api.ts';
+import { CardRefusedError } from '../cards/card-refused.ts';
 import { isAnswer } from '../intention.ts';
 import { withNothingCharged } from '../money-moved.ts';
 
@@ -9,6 +10,6 @@ export class DeclinedError extends Error {
 
 /** Why a payment failed, and whether money moved. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof DeclinedError) return withNothingCharged(error.message);
+  if (error instanceof DeclinedError || error instanceof CardRefusedError) return withNothingCharged(error.message);
   return isAnswer(error) ? withNothingCharged(messageOf(error)) : 'We have not heard whether this went through. Please try again to find out: you pay once at most.';
 }

@@ -1,10 +1,13 @@
-import { Radio, Stack } from '@mantine/core';
-import { IconCreditCard, IconWallet } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Alert, Radio, Select, Skeleton, Stack } from '@mantine/core';
+import { IconPlus, IconWallet } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { formatMoney } from '../../../ui/money.tsx';
-import { CardSelect, firstCard } from '../card-select.tsx';
+import { CardMark } from '../cards/card-mark.tsx';
+import { cardName, expiryOf } from '../cards/card-words.ts';
 import classes from './funding-choice.module.css';
-import type { Funding, Source } from './use-funding.ts';
+import { newCard, type Funding } from './use-funding.ts';
+
+const StripeForm = lazy(() => import('../cards/stripe-form.tsx'));
 
 interface FundingChoiceProps {
   readonly funding: Funding;
@@ -14,27 +17,36 @@ interface FundingChoiceProps {
   readonly cardError?: ReactNode;
 }
 
-/** What pays: the balance, or a card. A balance that is too low says so and cannot be chosen. */
+/** What pays: the balance, a saved card or a new one. What cannot pay says why and cannot be chosen. */
 export function FundingChoice({ funding, price, label = 'Pay from', cardError }: FundingChoiceProps) {
-  const { balance } = funding;
-  const source = funding.sourceOf(price);
+  const { balance, cards, mayUseBalance } = funding;
   const isShort = price > balance;
+  const means = funding.meansOf(price);
+  const isLoading = cards === undefined && funding.error === undefined;
   return (
     <Stack gap="sm">
-      <Radio.Group label={label} value={source} onChange={(value) => funding.choose(value as Source)}>
+      <Radio.Group label={label} value={means} onChange={funding.choose} error={means === newCard ? undefined : cardError}>
         <div className={classes.list}>
-          <Option value="wallet" icon={<IconWallet size={22} stroke={1.6} aria-hidden />} name="Balance" detail={isShort ? `${formatMoney(balance)}, too little` : formatMoney(balance)} disabled={isShort} />
-          <Option value="card" icon={<IconCreditCard size={22} stroke={1.6} aria-hidden />} name="Card" />
+          {mayUseBalance ? <Option value="wallet" icon={<span className={classes.icon}><IconWallet size={22} stroke={1.6} aria-hidden /></span>} name="Balance" detail={isShort ? `${formatMoney(balance)}, too little` : formatMoney(balance)} disabled={isShort} /> : null}
+          {cards?.map((card) => <Option key={card._id} value={card._id} icon={<CardMark brand={card.brand} />} name={cardName(card)} detail={card.isExpired ? 'Expired' : expiryOf(card)} disabled={card.isExpired} />)}
+          {isLoading ? <Skeleton height={52} radius={0} /> : <Option value={newCard} icon={<span className={classes.icon}><IconPlus size={22} stroke={1.6} aria-hidden /></span>} name={funding.testCards.length > 0 ? 'A test card' : 'A new card'} />}
         </div>
       </Radio.Group>
-      {source === 'card' ? <CardChoice funding={funding} error={cardError} /> : null}
+      {means === newCard && !isLoading ? <NewCard funding={funding} error={cardError} /> : null}
     </Stack>
   );
 }
 
-/** Which card pays, where nothing else may. */
-export function CardChoice({ funding, error }: { readonly funding: Funding; readonly error?: ReactNode }) {
-  return <CardSelect value={funding.card} onChange={(value) => funding.chooseCard(value ?? firstCard)} error={error} />;
+function NewCard({ funding, error }: { readonly funding: Funding; readonly error: ReactNode }) {
+  const { provider, testCards, testCard } = funding;
+  if (provider === undefined) return <Alert color="red" role="alert">Your cards could not be loaded. Please try again in a moment, or pay from your balance.</Alert>;
+  if (testCards.length === 0) return <Suspense fallback={<Skeleton height={160} />}><StripeForm provider={provider} onReady={funding.takeForm} /></Suspense>;
+  return (
+    <Select
+      label="Test card" description="This site takes no real money: these cards only behave like real ones." allowDeselect={false} error={error}
+      data={testCards.map(({ paymentMethod, label }) => ({ value: paymentMethod, label }))} value={testCard ?? null} onChange={(value) => value !== null && funding.chooseTestCard(value)}
+    />
+  );
 }
 
 interface OptionProps {

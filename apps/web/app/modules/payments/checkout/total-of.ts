@@ -1,10 +1,23 @@
 import { formatMoney } from '../../../ui/money.tsx';
+import { cardName } from '../cards/card-words.ts';
 import type { TotalProps } from './total.tsx';
 import type { Funding } from './use-funding.ts';
 
 /** What a purchase costs in all, and what it leaves in the wallet. */
-export function totalOf(price: number, { balance, sourceOf }: Funding): TotalProps {
+export function totalOf(price: number, funding: Funding): TotalProps {
   const amount = Number.isFinite(price) ? price : 0;
-  if (sourceOf(amount) === 'card') return { amount, words: `From your card. Your balance stays ${formatMoney(balance)}.` };
-  return { amount, words: `From your balance; ${formatMoney(balance - amount)} stays.` };
+  return { amount, words: wordsOf(amount, funding) };
+}
+
+function wordsOf(amount: number, funding: Funding): string {
+  const { balance } = funding;
+  if (amount === 0) return 'Nothing to pay.';
+  if (funding.meansOf(amount) === 'wallet') return `From your balance; ${formatMoney(balance - amount)} stays.`;
+  return `From ${payingCard(amount, funding)}. Your balance stays ${formatMoney(balance)}.`;
+}
+
+/** "your Visa ending in 4242". */
+export function payingCard(price: number, { cards, meansOf }: Funding): string {
+  const card = cards?.find(({ _id }) => _id === meansOf(price));
+  return card ? `your ${cardName(card)}` : 'your card';
 }

@@ -21,13 +21,13 @@ interface ResumeSheetProps {
 export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
   const { performer, subscriptionType, expiresAt, source } = subscription;
   // Whether the balance suffices is asked at the renewal, not now.
-  const funding = useFunding(source === 'card' ? 'card' : 'wallet');
+  const funding = useFunding({ prefersCard: source === 'card' });
   const { payment, pay, onPaid } = useSubscriptionPayment(performer, onClose);
   const contractForm = useContractForm(subscribe, {
     initialValues: {},
     toBody: () => ({ performerId: performer._id, subscriptionType, ...funding.termsOf(0) }),
     explain: explainFailure,
-    send: pay,
+    send: async (body) => pay({ ...body, ...(await funding.settle(0)) }),
   });
   return (
     <CheckoutSheet title={`Resume your subscription to ${performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} action="Resume">

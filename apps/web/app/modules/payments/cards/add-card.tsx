@@ -1,0 +1,72 @@
+import type { PaymentCard } from '@ovation/contract/payments.ts';
+import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messageOf } from '../../../platform/api.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { useBank, useReturnTo } from '../bank.ts';
+import { CardRefusedError } from './card-refused.ts';
+import { cardName } from './card-words.ts';
+import { beginCardSetup } from './save-new-card.ts';
+
+const StripeForm = lazy(() => import('./stripe-form.tsx'));
+
+interface AddCardProps {
+  /** With whom cards are saved. */
+  readonly provider: string;
+  readonly variant?: string;
+}
+
+/** Adds a card: in the provider's form where it has one, else on its page. */
+export function AddCard({ provider, variant }: AddCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const goToProvider = useBank();
+  const returnTo = useReturnTo();
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { redirectUrl } = await beginCardSetup(provider, returnTo);
+      if (redirectUrl !== undefined) await goToProvider(redirectUrl);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant={variant} loading={busy} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => (provider === 'stripe' ? setOpen(true) : void leave())}>Add a card</Button>
+      {isOpen ? <CardDialog provider={provider} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function CardDialog({ provider, onClose }: { readonly provider: string; readonly onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [save, setSave] = useState<() => Promise<PaymentCard>>();
+  const [busy, setBusy] = useState(false);
+  const add = async (): Promise<void> => {
+    if (save === undefined) return;
+    setBusy(true);
+    try {
+      toastSuccess(`Your ${cardName(await save())} is saved.`);
+      await revalidate();
+      onClose();
+    } catch (error) {
+      toastError(error instanceof CardRefusedError ? error.message : messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClose} title="Add a card">
+      <Stack>
+        <Suspense fallback={<Skeleton height={160} />}><StripeForm provider={provider} onReady={(entered) => setSave(() => entered)} /></Suspense>
+        <Text size="sm" c="dimmed">Nothing is charged now. The number goes straight to the payment provider; we never see it.</Text>
+        <Button size="md" loading={busy} disabled={save === undefined} onClick={() => void add()}>Save the card</Button>
+      </Stack>
+    </Modal>
+  );
+}

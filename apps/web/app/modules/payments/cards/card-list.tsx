@@ -1,0 +1,70 @@
+import { changePaymentCard, type PaymentCard } from '@ovation/contract/payments.ts';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import classes from './card-list.module.css';
+import { CardMark } from './card-mark.tsx';
+import { cardName, expiryOf } from './card-words.ts';
+import { RemoveCard } from './remove-card.tsx';
+import { refreshCards } from './use-cards.ts';
+
+/** One's saved cards, with what can be done about each. */
+export function CardList({ cards }: { readonly cards: readonly PaymentCard[] }) {
+  const [leaving, setLeaving] = useState<PaymentCard>();
+  const [isAsked, setAsked] = useState(false);
+  const ask = (card: PaymentCard): void => {
+    setLeaving(card);
+    setAsked(true);
+  };
+  return (
+    <>
+      <Rows label="Your cards">{cards.map((card) => <Row key={card._id}><CardRow card={card} onRemove={() => ask(card)} /></Row>)}</Rows>
+      {leaving ? <RemoveCard key={leaving._id} card={leaving} opened={isAsked} onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRemove: () => void }) {
+  const name = cardName(card);
+  return (
+    <div className={classes.row}>
+      <CardMark brand={card.brand} />
+      <div className={classes.words}>
+        <Text fw={600} lh={1.35}>{name}</Text>
+        <Text size="sm" c="dimmed">{card.isExpired ? 'Expired' : 'Expires'} {expiryOf(card)}{renewals(card)}</Text>
+      </div>
+      <div className={classes.actions}>
+        {card.isExpired ? <StateBadge tone="negative">Expired</StateBadge> : <DefaultMark card={card} />}
+        <Button variant="subtle" color="gray" size="sm" onClick={onRemove} aria-label={`Remove the ${name}`}>Remove</Button>
+      </div>
+    </div>
+  );
+}
+
+function renewals({ subscriptionCount }: PaymentCard): string {
+  if (subscriptionCount === 0) return '';
+  return subscriptionCount === 1 ? ' · renews a subscription' : ` · renews ${subscriptionCount} subscriptions`;
+}
+
+function DefaultMark({ card }: { readonly card: PaymentCard }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  if (card.isDefault) return <StateBadge tone="positive">Default</StateBadge>;
+  const choose = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.call(changePaymentCard, { params: { id: card._id }, body: { isDefault: true } });
+      toastSuccess(`Your ${cardName(card)} is offered first now.`);
+      await Promise.all([revalidate(), refreshCards()]);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return <Button variant="default" size="sm" loading={busy} onClick={() => void choose()} aria-label={`Make default: ${cardName(card)}`}>Make default</Button>;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnTo } from '../bank.ts';
+import { cardName } from './card-words.ts';
+import { finishCardSetup } from './save-new-card.ts';
+import { useCards } from './use-cards.ts';
+
+/** Saves the card that `?cardSetup=` names, for a fan who comes back from her provider's page, and says so. */
+export default function CardSetupResult({ setupId }: { readonly setupId: string }) {
+  const { provider } = useCards();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const here = useReturnTo();
+  const finish = useEffectEvent(async (by: string) => {
+    try {
+      toastSuccess(`Your ${cardName(await finishCardSetup(by, setupId))} is saved.`);
+    } catch (error) {
+      toastError(error);
+    }
+    await navigate(here, { replace: true, preventScrollReset: true });
+    await revalidate();
+  });
+  useEffect(() => {
+    if (provider !== undefined) void finish(provider);
+  }, [provider]);
+  return null;
+}

@@ -1,0 +1,30 @@
+import { removePaymentCard, type PaymentCard } from '@ovation/contract/payments.ts';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { cardName } from './card-words.ts';
+import { refreshCards } from './use-cards.ts';
+
+interface RemoveCardProps {
+  readonly card: PaymentCard;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks, and removes a card here and at its provider. */
+export function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
+  const { revalidate } = useRevalidator();
+  const remove = async (): Promise<void> => {
+    await api.call(removePaymentCard, { params: { id: card._id }, query: { confirm: 'true' } });
+    toastSuccess(`Your ${cardName(card)} is removed.`);
+    await Promise.all([revalidate(), refreshCards()]);
+  };
+  return <Confirm opened={opened} onClose={onClose} onConfirm={remove} destructive title={`Remove your ${cardName(card)}?`} confirmLabel="Remove it" message={consequence(card)} />;
+}
+
+function consequence({ subscriptionCount }: PaymentCard): string {
+  if (subscriptionCount === 0) return 'Nothing is charged to it any more. You can add it again whenever you like.';
+  const what = subscriptionCount === 1 ? 'A subscription renews with this card. It renews' : `${subscriptionCount} subscriptions renew with this card. They renew`;
+  return `${what} from your balance then: keep enough in it, or choose another card under Subscriptions.`;
+}

@@ -1,0 +1,38 @@
+import { listPaymentCards } from '@ovation/contract/payments.ts';
+import { Card, Stack, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { AddCard } from '../../modules/payments/cards/add-card.tsx';
+import { CardList } from '../../modules/payments/cards/card-list.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { titleOf } from '../../platform/title.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/cards.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listPaymentCards, { query: { pageSize: 50 } });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Your cards', matches) }];
+}
+
+export default function Cards({ loaderData: { data: cards, provider } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHeader title="Your cards" actions={<><LinkButton to="/wallet" variant="default">Back to the wallet</LinkButton>{cards.length > 0 ? <AddCard provider={provider} /> : null}</>} />
+      {cards.length > 0 ? <CardList cards={cards} /> : <NoCards provider={provider} />}
+      <Text size="sm" c="dimmed">Card numbers are kept by the payment provider and never reach us. The default card is the one that a checkout offers first.</Text>
+    </Page>
+  );
+}
+
+function NoCards({ provider }: { readonly provider: string }) {
+  return (
+    <Card>
+      <EmptyState icon={<IconCreditCard size={40} stroke={1.3} />} title="No cards yet" message="Save a card, and paying takes one tap." />
+      <Stack align="center" pb="xl"><AddCard provider={provider} /></Stack>
+    </Card>
+  );
+}
