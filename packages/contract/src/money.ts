@@ -32,11 +32,11 @@ export const subscription = z.object({
 });
 export type Subscription = z.output<typeof subscription>;
 
-const idempotent = { idempotent: true as const, limit: { max: 1_200, windowSeconds: 60 } };
+export const idempotent = { idempotent: true as const, limit: { max: 1_200, windowSeconds: 60 } };
 const paymentMethod = line(100);
 
 /** How something is paid: from the wallet, or by a card, which needs a `paymentMethod`. */
-const payment = {
+export const payment = {
   source: z.enum(['wallet', 'card']).default('wallet'), paymentMethod: paymentMethod.optional(),
   /** Where the fan comes back to after confirming a card payment, with `payment` (its id) in the query: a page of this site. */
   returnTo: returnTo.optional(),
@@ -51,7 +51,7 @@ const seen = {
 };
 
 /** How a card payment stands; with `redirectUrl` the fan has to confirm it there. */
-const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
+export const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
 const paymentStatus = z.enum(['succeeded', 'requires_action', 'pending', 'failed']);
 
 export const subscribe = operation({
@@ -75,12 +75,12 @@ const subscriptionFilters = { status: subscription.shape.status.optional(), subs
 
 export const searchSubscribers = operation({
   name: 'searchSubscribers', area: 'subscriptions', summary: 'One’s subscribers', method: 'GET', path: '/subscriptions/performer/search', access: 'performer',
-  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow),
+  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow.extend({ /** What the performer has earned by it so far, less what was given back. */ worth: total })),
 });
 
 export const searchSubscriptions = operation({
   name: 'searchSubscriptions', area: 'subscriptions', summary: 'One’s subscriptions', method: 'GET', path: '/subscriptions/user/search', access: 'account',
-  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow),
+  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow.extend({ /** The card that pays the renewals; none where the wallet does. */ paymentMethod: z.string().nullable() })),
 });
 
 export const topUpWallet = operation({

@@ -14,18 +14,20 @@ afterAll(() => server.stop());
 
 const block = ({ client }: Person, { id: userId }: Person) => client.call(blockUser, { body: { userId } });
 
-test('who is blocked follows no longer and sees nothing, his subscription included, until he is let in again', async () => {
+test('who is blocked follows no longer, is subscribed no longer and sees nothing; let in again he may subscribe anew', async () => {
   const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
   const { _id } = await world.feed(performer, { access: 'subscribers' });
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   const open = () => fan.client.call(getFeed, { params: { id: _id } });
   expect((await open()).access.granted).toBe(true);
-  expect(await block(performer, fan)).toMatchObject({ username: fan.username, subscribedUntil: expect.any(String) });
+  expect(await block(performer, fan)).toMatchObject({ username: fan.username, subscribedUntil: null });
   await block(performer, fan);
   await expect(open()).rejects.toMatchObject({ statusCode: 404 });
   expect((await performer.client.call(listFollowers)).total).toBe(0);
   expect(await performer.client.call(listBlockedUsers, { query: { q: fan.username } })).toMatchObject({ total: 1, data: [{ _id: fan.id }] });
   await performer.client.call(unblockUser, { params: { id: fan.id } });
+  expect((await open()).access).toMatchObject({ granted: false });
+  await world.subscribe(fan, performer);
   expect((await open()).access).toMatchObject({ granted: true, reason: 'subscriber' });
   expect((await performer.client.call(listBlockedUsers)).total).toBe(0);
   await expect(performer.client.call(unblockUser, { params: { id: fan.id } })).rejects.toMatchObject({ statusCode: 404 });

@@ -5,6 +5,6 @@ export { creditWallet, type ReceivedPayment } from './credit-wallet.ts';
 export { auditBooks } from './audit.ts';
 export { payOut, readEarnings, type PaidOut } from './pay-out.ts';
 export { readBalance } from './transfer.store.ts';
-export { restoreCharges, reverseCharge, type Reversal } from './reverse-charge.ts';
+export { previewReversal, restoreCharges, reverseCharge, type Reversal } from './reverse-charge.ts';
 export { restorePayment, returnPayment, type ReturnedPayment } from './return-payment.ts';
 export type { ReversedCharge } from './events.ts';

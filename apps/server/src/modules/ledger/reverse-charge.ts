@@ -1,5 +1,7 @@
 import { splitReversal, type SaleParts } from '@ovation/domain';
+import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { insertReversal, loadCharge, restoreReversals, sumReversals, type ChargeReversalRow } from './charge-reversal.store.ts';
 import { lockWallet } from './charge-wallet.ts';
@@ -25,16 +27,28 @@ export async function reverseCharge(work: Work, { chargeId, gross, cause, causeI
   if (!charge) throw new Error(`There is no charge ${chargeId}.`);
   // Whoever takes back something of this fan waits here: what is left of a charge is read once at a time.
   await lockWallet(work, charge.payer_id);
-  const taken = await sumReversals(work.db, chargeId);
-  const left = charge.gross - taken.gross;
-  const wanted = gross === undefined || gross > left ? left : gross;
-  if (wanted <= 0n) return undefined;
-  const { siteDiscount: site_discount, ...parts } = splitReversal(partsOf(charge), taken, wanted);
+  const split = await splitOf(work.db, charge, gross);
+  if (!split) return undefined;
+  const { siteDiscount: site_discount, ...parts } = split;
   const { payer_id, performer_id } = charge;
   const reversal = await insertReversal(work.db, { id: newId(), charge_id: chargeId, payer_id, performer_id, cause, cause_id: causeId, ...parts, site_discount, created_at: now });
   await book(work, reversal, { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' }, now);
   await announce(work, 'charge.reversed', charge, reversal);
   return reversal;
+}
+
+/** What a reversal of so much would give the fan back now, in minor units: less than that where less is left, or where a coupon of the site paid a part. */
+export async function previewReversal(db: Work['db'] | Kysely<DB>, chargeId: string, gross: bigint): Promise<bigint> {
+  const charge = await loadCharge(db, chargeId);
+  const split = charge && (await splitOf(db, charge, gross));
+  return split ? split.gross - split.siteDiscount : 0n;
+}
+
+async function splitOf(db: Work['db'] | Kysely<DB>, charge: ChargeRow, gross: bigint | undefined): Promise<SaleParts | undefined> {
+  const taken = await sumReversals(db, charge.id);
+  const left = charge.gross - taken.gross;
+  const wanted = gross === undefined || gross > left ? left : gross;
+  return wanted <= 0n ? undefined : splitReversal(partsOf(charge), taken, wanted);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { App, Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { reasonAgainstOrder } from '../coupons/index.ts';
-import { endSubscription, isDue, loadStanding, lockSubscription, mayStillBegin, recordFailedRenewal, renewSubscription, startSubscription, type PaidType, type SubscriptionRow } from '../subscriptions/index.ts';
+import { creditFor, endSubscription, isDue, loadStanding, lockSubscription, mayStillBegin, mayUpgrade, recordFailedRenewal, renewSubscription, startSubscription, upgradeSubscription, type PaidType, type SubscriptionRow } from '../subscriptions/index.ts';
 import type { PaymentRow } from './payment.store.ts';
 
 /**
@@ -16,6 +16,7 @@ export async function fulfilSubscription(work: Work, app: App, payment: PaymentR
     if (row) await endPending(work, row, now);
     return { keptBecause: 'This performer is not available any more.' };
   }
+  if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
   const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillBegin(row);
   if (!isStillWanted) return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
   if (payment.is_off_session) return sold(await renewSubscription(work, app, row, { type: payment.subscription_type as PaidType, price: payment.amount, asked: standing, commission }));
@@ -26,6 +27,14 @@ export async function fulfilSubscription(work: Work, app: App, payment: PaymentR
 
 function sold({ charge_id }: SubscriptionRow): Fulfilment {
   return { chargeId: charge_id as string };
+}
+
+/** A card has paid the rest of a year's price, and the month that runs is credited as the fan saw it: the year begins when she asked for it. */
+async function fulfilUpgrade(work: Work, row: SubscriptionRow, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
+  const asked = payment.created_at;
+  if (row.cancelled_at !== null && row.cancelled_at > asked) return { keptBecause: 'You had cancelled this subscription.' };
+  if (!mayUpgrade(row) || (await creditFor(work.db, row, asked)) !== payment.upgrade_credit) return { keptBecause: 'Your subscription had changed in the meantime.' };
+  return sold(await upgradeSubscription(work, row, { ...termsOf(payment), beganAt: asked }, commission, now));
 }
 
 /** As they stood when the card was charged, whatever the performer asks by now. */

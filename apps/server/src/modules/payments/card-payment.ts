@@ -28,6 +28,8 @@ export interface Intent {
   readonly message?: string | undefined;
   readonly subscriptionId?: string;
   readonly subscriptionType?: string;
+  /** What of the running month is credited: the card pays the rest of the price. */
+  readonly upgradeCredit?: bigint;
   /** A page of this site, where the payer comes back to from the bank. */
   readonly returnTo?: string | undefined;
 }
@@ -41,7 +43,7 @@ export async function recordIntent(work: Work, { app, actor, request }: Repeatab
   const payment = await insertPayment(work.db, {
     id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens ?? intent.amount, package_id: intent.packageId ?? null,
     performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, coupon_id: intent.lowered?.coupon.id ?? null, message: intent.message || null,
-    subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null,
+    subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null, upgrade_credit: intent.upgradeCredit ?? null,
     provider: card.provider, payment_method: card.paymentMethod, customer_id: card.customerId ?? null, card_id: card.cardId ?? null,
     return_to: ownPath(intent.returnTo ?? '') ?? null, idempotency_key: request.idempotencyKey ?? id, created_at: now, updated_at: now,
   });

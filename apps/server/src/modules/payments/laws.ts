@@ -27,7 +27,7 @@ export const paymentLaws: readonly Law[] = [
       select 'The payment ' || p.id || ' names the charge ' || p.charge_id || ', which is not what was ordered.' as problem
       from payments p join charges c on c.id = p.charge_id
       where p.status <> 'succeeded' or c.payer_id <> p.account_id or c.performer_id <> p.performer_id or c.type <> p.purpose
-        or c.gross - c.site_discount <> p.amount or (p.coupon_id is null and c.gross <> p.price)
+        or c.gross - c.site_discount <> p.amount + coalesce(p.upgrade_credit, 0) or (p.coupon_id is null and c.gross <> p.price)
         or c.object_id is distinct from coalesce(p.object_id, p.subscription_id)`,
   },
 ];

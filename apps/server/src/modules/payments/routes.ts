@@ -1,12 +1,16 @@
 import * as operations from '@ovation/contract/money.ts';
 import * as cards from '@ovation/contract/payments.ts';
+import * as subscriptions from '@ovation/contract/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
+import { changeSubscription } from './change-subscription.ts';
 import { changeSpendingLimit, getSpendingLimit } from './change-spending-limit.ts';
 import { getTransaction } from './get-transaction.ts';
 import { changePaymentCard, listPaymentCards, removePaymentCard } from './payment-cards.ts';
 import { saveCard } from './save-card.ts';
+import { previewUpgrade, upgradeSubscription } from './upgrade-subscription.ts';
+import { resumeSubscription } from './resume-subscription.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { subscribe } from './subscribe.ts';
 import { changeTokenPackage, createTokenPackage, deleteTokenPackage, listTokenPackages, searchTokenPackages } from './token-packages.ts';
@@ -15,6 +19,10 @@ import { topUpWallet } from './top-up-wallet.ts';
 export function routes(serve: Serve): void {
   serve(operations.subscribe, subscribe);
   serve(operations.cancelSubscription, cancelSubscription);
+  serve(subscriptions.resumeSubscription, resumeSubscription);
+  serve(subscriptions.changeSubscription, changeSubscription);
+  serve(subscriptions.previewUpgrade, previewUpgrade);
+  serve(subscriptions.upgradeSubscription, upgradeSubscription);
   serve(operations.topUpWallet, topUpWallet);
   serve(operations.searchTransactions, searchTransactions);
   serve(operations.exportTransactions, exportTransactions);

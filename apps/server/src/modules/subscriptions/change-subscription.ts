@@ -29,8 +29,8 @@ export async function stopRenewing(work: Work, row: SubscriptionRow, now: Date, 
 }
 
 /** It is over, or its first payment failed, so that it never began. */
-export async function endSubscription(work: Work, row: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
-  return change(work, row, { status: 'expired', next_charge_at: null, grace_until: null, ...ended(row, now) }, now);
+export async function endSubscription(work: Work, row: SubscriptionRow, now: Date, others: Change = {}): Promise<SubscriptionRow> {
+  return change(work, row, { status: 'expired', next_charge_at: null, grace_until: null, ...ended(row, now), ...others }, now);
 }
 
 /** Every subscription but a pending one has dates: one that never began ends when it begins. */

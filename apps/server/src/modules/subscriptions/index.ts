@@ -1,9 +1,11 @@
 export { awaitPayment, endSubscription, resumeSubscription, stopRenewing } from './change-subscription.ts';
+export { chooseNextType, choosePayingSource, type PayingSource } from './change-renewal.ts';
 export type { PaidType } from './period.ts';
 export { mayStillBegin, waysToSubscribe } from './policy.ts';
 export { presentSubscription } from './present.ts';
 export { renewFromWallet } from './renew-from-wallet.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
 export { renewalTerms } from './renewal-terms.ts';
+export { creditFor, mayUpgrade, termsOfUpgrade, upgradeSubscription, type TermsOfUpgrade } from './upgrade-subscription.ts';
 export { startSubscription, startTrial, type PaidTerms } from './start-subscription.ts';
-export { canGoOn, findDueSubscriptions, isDue, loadStanding, loadSubscription, lockDueSubscription, lockEndedSubscriptions, lockSubscription, takeSubscription, type DueSubscription, type SubscriptionRow } from './subscription.store.ts';
+export { canGoOn, findDueSubscriptions, findSubscription, isDue, loadStanding, loadSubscription, lockDueSubscription, lockEndedSubscriptions, lockSubscription, takeSubscription, type DueSubscription, type SubscriptionRow } from './subscription.store.ts';

@@ -57,6 +57,17 @@ function failedSentence({ type }: SubscriptionRow, performer: string, price: big
   return `We could not renew your ${type} subscription to ${performer} for ${amountInWords(price)}.`;
 }
 
+/** `back` is what her wallet got, in minor units. */
+export async function tellEndedByOthers(work: Work, app: App, row: SubscriptionRow, { reason, back }: { readonly reason: string; readonly back: bigint }): Promise<void> {
+  await write(work, app, row, {
+    subject: (performer) => `Your subscription to ${performer} has ended`,
+    paragraphs: (performer) => [
+      `Your subscription to ${performer} has ended. ${reason}`,
+      back > 0n ? `For the days that you have paid and not used, ${amountInWords(back)} is back in your wallet. Nothing more is charged.` : 'Nothing more is charged.',
+    ],
+  });
+}
+
 /** What changes for the fan: nothing is said of a price that is what it was told to be. */
 export async function tellNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
   const announced = announcedPrice(row);

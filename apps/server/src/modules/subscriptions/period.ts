@@ -16,6 +16,12 @@ export function firstEnd(type: PaidType, startedAt: Date): Date {
   return addMonths(startedAt, months[type]);
 }
 
+/** What one charge pays for. */
+export interface PaidPeriod {
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+}
+
 /** A renewal this much later than the end still belongs to the old rhythm: the job was late, not the fan. */
 const sameRhythmMs = 12 * 3_600_000;
 

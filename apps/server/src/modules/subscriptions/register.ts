@@ -1,9 +1,22 @@
 import type { App } from '../../app.ts';
+import { endWhereBlocked } from './end-with-refund.ts';
 import { announcePrices, type PricesToAnnounce } from './jobs/announce-prices.ts';
+import { endSubscriptions, type SubscriptionsToEnd } from './jobs/end-subscriptions.ts';
+import { restorePeriod, revokePeriod } from './revoke-period.ts';
 import { endSubscriptionsOf } from './subscription.store.ts';
 
 export function register(app: App): void {
   app.jobs.jobs.set('announce-prices', (payload: PricesToAnnounce) => announcePrices(app, payload));
   app.events.on('performer.priced', (work, { performerId }) => work.enqueue('announce-prices', { performerId }));
-  app.events.on('account.closed', (work, { accountId }) => endSubscriptionsOf(work.db, accountId, app.clock.now()));
+  app.jobs.jobs.set('end-subscriptions', (payload: SubscriptionsToEnd) => endSubscriptions(app, payload));
+  app.events.on('performer.reviewed', async (work, { performerId, status }) => {
+    if (status !== 'active') await work.enqueue('end-subscriptions', { performerId });
+  });
+  app.events.on('account.closed', async (work, { accountId }) => {
+    await endSubscriptionsOf(work.db, accountId, app.clock.now());
+    await work.enqueue('end-subscriptions', { performerId: accountId });
+  });
+  app.events.on('block.changed', (work, parties) => endWhereBlocked(work, app, parties));
+  app.events.on('charge.reversed', (work, reversed) => revokePeriod(work, reversed, app.clock.now()));
+  app.events.on('charge.restored', (work, restored) => restorePeriod(work, restored, app.clock.now()));
 }

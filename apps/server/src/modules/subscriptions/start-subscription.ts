@@ -12,13 +12,17 @@ export interface PaidTerms extends Omit<CouponTerms, 'target'> {
   readonly price: bigint;
   /** The card that renewals are charged to. */
   readonly paymentMethod?: string | undefined;
+  /** When its period began, where that was before now. */
+  readonly beganAt?: Date;
 }
 
 /** Charges the wallet and begins a period. The row is locked. `commission` in basis points. Throws balance-too-low. */
 export async function startSubscription(work: Work, row: SubscriptionRow, terms: PaidTerms, commission: bigint, now: Date): Promise<SubscriptionRow> {
   const chargeId = await chargeSubscription(work, row, terms, commission, now);
-  const expiresAt = firstEnd(terms.type, now);
+  const beganAt = terms.beganAt ?? now;
+  const expiresAt = firstEnd(terms.type, beganAt);
   return begin(work, row, {
+    started_at: beganAt, period_started_at: beganAt,
     type: terms.type, source: terms.source, price: terms.price, payment_method: terms.source === 'card' ? (terms.paymentMethod ?? null) : null,
     charge_id: chargeId, expires_at: expiresAt, next_charge_at: expiresAt,
   }, now);
@@ -40,7 +44,7 @@ export async function chargeSubscription(work: Work, row: SubscriptionRow, { typ
 
 async function begin(work: Work, row: SubscriptionRow, change: Parameters<typeof updateSubscription>[2], now: Date): Promise<SubscriptionRow> {
   const started = await updateSubscription(work.db, row.id, {
-    ...change, status: 'active', started_at: now, period_started_at: now, cancelled_at: null, failed_attempts: 0,
+    started_at: now, period_started_at: now, ...change, status: 'active', cancelled_at: null, failed_attempts: 0,
     next_price: null, next_price_from: null, next_type: null, grace_until: null, revoked_end: null,
   }, now);
   await addFollow(work, row.account_id, row.performer_id, now);

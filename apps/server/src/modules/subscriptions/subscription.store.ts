@@ -30,6 +30,29 @@ export async function lockSubscription(db: Kysely<DB>, id: string, now: Date): P
   return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The one between two, held; nothing where there never was one. */
+export async function lockSubscriptionBetween(db: Kysely<DB>, { accountId, performerId }: Parties, now: Date): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('account_id', '=', accountId).where('performer_id', '=', performerId).forUpdate().executeTakeFirst();
+}
+
+/** Some subscriptions to a performer that run, in the order of their ids; nothing is held. */
+export async function findRunning(db: Kysely<DB>, { performerId, after, limit }: { readonly performerId: string; readonly after: string | undefined; readonly limit: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('performer_id', '=', performerId)
+    .where('status', 'in', ['active', 'cancelled', 'past-due'])
+    .$if(after !== undefined, (query) => query.where('id', '>', after as string))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow | undefined> {
+  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).executeTakeFirst();
+}
+
 export async function loadSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow> {
   return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -43,7 +66,7 @@ const aheadMs = 15 * 60_000;
 
 const isChargeable = (now: Date) =>
   sql<boolean>`next_charge_at <= ${new Date(now.getTime() + aheadMs)} and status in ('active', 'past-due')
-    and not exists (select from payments p where p.subscription_id = subscriptions.id and p.status in ('created', 'pending', 'requires_action'))`;
+    and not exists (select from payments p where p.subscription_id = subscriptions.id and (p.status in ('created', 'pending') or p.status = 'requires_action' and p.upgrade_credit is null))`;
 
 export interface DueSubscription {
   readonly id: string;
@@ -94,14 +117,19 @@ export interface Standing {
   /** What the performer asks now, in minor units. */
   readonly monthly: bigint;
   readonly yearly: bigint;
+  /** Whether the performer’s page is open. */
+  readonly isPerformerActive: boolean;
+  /** Whether she has shut the fan out. */
+  readonly isBlocked: boolean;
 }
 
 export async function loadStanding(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select monthly_price as monthly, yearly_price as yearly,
-      status = 'active' and exists (select from accounts where id = ${accountId} and status = 'active')
-        and not exists (select from account_blocks where performer_id = ${performerId} and account_id = ${accountId}) as "canGoOn"
-    from performers where account_id = ${performerId}`.execute(db);
+    select monthly, yearly, "isPerformerActive", "isBlocked", "isPerformerActive" and "isFanActive" and not "isBlocked" as "canGoOn" from (
+      select monthly_price as monthly, yearly_price as yearly, status = 'active' as "isPerformerActive",
+        exists (select from accounts where id = ${accountId} and status = 'active') as "isFanActive",
+        exists (select from account_blocks where performer_id = ${performerId} and account_id = ${accountId}) as "isBlocked"
+      from performers where account_id = ${performerId}) as sides`.execute(db);
   return rows[0] as Standing;
 }
 
@@ -157,12 +185,22 @@ export async function listSubscriptions(db: Kysely<DB>, side: 'account_id' | 'pe
   return { rows, total: Number(count.total) };
 }
 
-/** Of a closed account, on both sides: nothing opens any more, and nothing is charged again. */
+/** What the performer has earned by each of these subscriptions, less what was given back; in minor units. */
+export async function sumEarned(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ id: string; net: bigint }>`
+    select s.id, (sum(c.net) - coalesce(sum(r.net), 0))::bigint as net from subscriptions s
+    join charges c on c.payer_id = s.account_id and c.type = 'subscription' and c.object_id = s.id
+    left join lateral (select sum(net) as net from charge_reversals where charge_id = c.id and restored_at is null) r on true
+    where s.id = any(${ids}::uuid[]) group by s.id`.execute(db);
+  return new Map(rows.map(({ id, net }) => [id, net]));
+}
+
+/** Of a fan who has closed her account: nothing opens any more, and nothing is charged again. */
 export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ status: 'expired', cancel_reason: 'The account was closed.', cancelled_at: now, next_charge_at: null, grace_until: null, started_at: sql`coalesce(started_at, ${now})`, expires_at: sql`least(expires_at, ${now})`, updated_at: now })
-    .where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)]))
+    .where('account_id', '=', accountId)
     .where('status', '!=', 'expired')
     .execute();
 }

@@ -1,0 +1,34 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { reverseCharge } from '../ledger/index.ts';
+import { endSubscription } from './change-subscription.ts';
+import { tellEndedByOthers } from './letters.ts';
+import { loadStanding, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
+import { loadPaidPeriod } from './paid-period.ts';
+import { unusedPart } from './unused-part.ts';
+
+/** A performer shuts a fan out: their subscription ends in the same transaction. */
+export async function endWhereBlocked(work: Work, app: App, parties: Parties): Promise<void> {
+  const row = await lockSubscriptionBetween(work.db, parties, app.clock.now());
+  if (!row?.opens || !(await loadStanding(work.db, parties)).isBlocked) return;
+  await endWithRefund(work, app, row, 'This performer has ended it.');
+}
+
+/**
+ * Ends a subscription that its fan did not end: what she has paid and not used goes back to her wallet, from who was paid. `reason` is a whole sentence
+ * for her. The row is locked.
+ */
+export async function endWithRefund(work: Work, app: App, row: SubscriptionRow, reason: string): Promise<void> {
+  const back = await giveUnusedBack(work, row, app.clock.now());
+  const ended = await endSubscription(work, row, app.clock.now(), { cancel_reason: reason, cancelled_at: app.clock.now() });
+  await tellEndedByOthers(work, app, ended, { reason, back });
+}
+
+/** Answers what reached the wallet, in minor units: less than the part of the price where a coupon of the site had paid some of it. */
+export async function giveUnusedBack(work: Work, row: SubscriptionRow, at: Date): Promise<bigint> {
+  const paid = await loadPaidPeriod(work.db, row);
+  const gross = paid ? unusedPart(paid.price, paid, at) : 0n;
+  if (!paid || gross === 0n) return 0n;
+  const reversal = await reverseCharge(work, { chargeId: paid.chargeId, gross, cause: 'subscription', causeId: row.id }, at);
+  return reversal ? reversal.gross - reversal.site_discount : 0n;
+}

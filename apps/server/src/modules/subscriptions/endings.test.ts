@@ -1,0 +1,109 @@
+import { closeAccount } from '@ovation/contract/accounts.ts';
+import { blockUser, listFollowing } from '@ovation/contract/audience.ts';
+import { cancelSubscription } from '@ovation/contract/money.ts';
+import type { Person } from '@ovation/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
+import { auditBooks } from '../ledger/index.ts';
+
+let stage: SubscriptionStage;
+// The clock is turned, so that every test has a site of its own.
+beforeEach(async () => {
+  stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-04-01T10:00:00Z'));
+});
+afterEach(async () => {
+  expect(await auditBooks(stage.server.app)).toEqual([]);
+  await stage.server.stop();
+});
+
+/** Subscribed to for April from the wallet, with 1.00 left; it is the 16th then, with 15 of 30 days to come. */
+async function halfwayThroughApril(): Promise<{ fan: Person; id: string }> {
+  stage.server.clock.set(new Date('2027-04-01T10:00:00Z'));
+  const fan = await stage.fan(10);
+  const id = await stage.world.subscribe(fan, stage.performer);
+  stage.server.clock.set(new Date('2027-04-16T10:30:00Z'));
+  return { fan, id };
+}
+
+async function close({ client, password }: Person): Promise<void> {
+  await client.call(closeAccount, { body: { password, givesUpBalance: true } });
+  await stage.server.runJobs();
+}
+
+/** What a person of staff does, whose session has ended with the days that the clock was turned. */
+async function suspend(performer: Person): Promise<void> {
+  const { app } = stage.server;
+  await app.database.updateTable('performers').set({ status: 'suspended' }).where('account_id', '=', performer.id).execute();
+  await app.transaction((work) => work.publish('performer.reviewed', { performerId: performer.id, status: 'suspended' }));
+  await stage.server.runJobs();
+}
+
+describe('what has been paid and not used goes back to the wallet', () => {
+  it('when the performer blocks the fan, at once, and is told', async () => {
+    const { fan } = await halfwayThroughApril();
+    await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
+    expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
+    expect(await stage.balanceOf(fan)).toBe(5.5);
+    expect(await stage.mailsTo(fan, 'has ended')).toEqual([expect.stringContaining('4.50 is back in your wallet')]);
+  });
+
+  it('when the performer is suspended; her subscribers stay followers', async () => {
+    const [{ fan }, { fan: other, id }] = [await halfwayThroughApril(), await halfwayThroughApril()];
+    await other.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
+    await suspend(stage.performer);
+    for (const person of [fan, other]) {
+      expect(await stage.balanceOf(person)).toBe(5.5);
+      expect(await stage.subscriptionOf(person)).toMatchObject({ status: 'expired' });
+      expect(await stage.server.app.database.selectFrom('follows').select('performer_id').where('account_id', '=', person.id).execute()).toEqual([{ performer_id: stage.performer.id }]);
+    }
+  });
+
+  it('when the performer closes her account', async () => {
+    const { fan } = await halfwayThroughApril();
+    await close(stage.performer);
+    expect(await stage.balanceOf(fan)).toBe(5.5);
+  });
+
+  it('once, however often the job runs, and for each of very many in a transaction of its own', async () => {
+    const fans = await Promise.all(Array.from({ length: 6 }, () => stage.fan(9)));
+    for (const fan of fans) await stage.world.subscribe(fan, stage.performer);
+    await suspend(stage.performer);
+    const end = () => stage.server.runJob('end-subscriptions', { performerId: stage.performer.id });
+    await Promise.all([end(), end(), end()]);
+    for (const fan of fans) expect(await stage.balanceOf(fan)).toBe(9);
+    expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toHaveLength(6);
+  });
+
+  it('not of a trial, which cost nothing', async () => {
+    const fan = await stage.fan(5);
+    await stage.world.subscribe(fan, stage.performer, { subscriptionType: 'free' });
+    await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
+    expect(await stage.balanceOf(fan)).toBe(5);
+    expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired' });
+  });
+
+  it('not of days of grace, which nobody has paid', async () => {
+    const { fan } = await halfwayThroughApril();
+    await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt, 60_000);
+    await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
+    expect(await stage.balanceOf(fan)).toBe(1);
+    expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired' });
+  });
+});
+
+describe('nothing goes back', () => {
+  it('when the fan cancels: she keeps access to the end; she stays a follower', async () => {
+    const { fan, id } = await halfwayThroughApril();
+    await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
+    await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt, 60_000);
+    expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired' });
+    expect(await stage.balanceOf(fan)).toBe(1);
+    expect((await fan.client.call(listFollowing)).total).toBe(1);
+  });
+
+  it('when the fan closes her account', async () => {
+    const { fan } = await halfwayThroughApril();
+    await close(fan);
+    expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toEqual([]);
+  });
+});

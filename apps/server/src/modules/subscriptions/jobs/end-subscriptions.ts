@@ -1,0 +1,40 @@
+import type { App } from '../../../app.ts';
+import { endWithRefund } from '../end-with-refund.ts';
+import { findRunning, loadStanding, lockSubscription } from '../subscription.store.ts';
+
+export interface SubscriptionsToEnd {
+  readonly performerId: string;
+  /** The last subscription that was dealt with. */
+  readonly after?: string;
+}
+
+const endedAtOnce = 100;
+
+/**
+ * Ends the subscriptions to a performer whose page was closed, each in a transaction of its own with what goes back to its fan; the next lot is a job of
+ * its own. Safe to run twice: what has ended is not ended again.
+ */
+export async function endSubscriptions(app: App, { performerId, after }: SubscriptionsToEnd): Promise<void> {
+  const ids = await findRunning(app.database, { performerId, after, limit: endedAtOnce });
+  const failures: unknown[] = [];
+  for (const id of ids) await endOne(app, id).catch((error: unknown) => failures.push(error));
+  if (ids.length === endedAtOnce) {
+    const next = { performerId, after: ids.at(-1) };
+    await app.transaction((work) => work.enqueue('end-subscriptions', next, { key: `end subscriptions ${performerId} ${next.after}` }));
+  }
+  if (failures.length > 0) throw new Error(`${failures.length} subscriptions could not be ended.`, { cause: failures[0] });
+}
+
+/** One whose performer is back on stage by now goes on. */
+async function endOne(app: App, subscriptionId: string): Promise<void> {
+  await app.transaction(async (work) => {
+    const row = await lockSubscription(work.db, subscriptionId, app.clock.now());
+    if (!row || !isRunning(row.status)) return;
+    const { isPerformerActive } = await loadStanding(work.db, { accountId: row.account_id, performerId: row.performer_id });
+    if (!isPerformerActive) await endWithRefund(work, app, row, 'This performer’s page has been closed.');
+  });
+}
+
+function isRunning(status: string): boolean {
+  return status === 'active' || status === 'cancelled' || status === 'past-due';
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+import type { PaidPeriod } from './period.ts';
+import type { SubscriptionRow } from './subscription.store.ts';
+
+export interface ChargedPeriod extends PaidPeriod {
+  readonly chargeId: string;
+  /** What it cost, in minor units, whatever the next one costs. */
+  readonly price: bigint;
+}
+
+/** The running period and what paid it; nothing of a trial, or where it cost nothing. */
+export async function loadPaidPeriod(db: Kysely<DB>, { charge_id, period_started_at, expires_at }: SubscriptionRow): Promise<ChargedPeriod | undefined> {
+  if (charge_id === null || period_started_at === null || expires_at === null) return undefined;
+  const { gross } = await db.selectFrom('charges').select('gross').where('id', '=', charge_id).executeTakeFirstOrThrow();
+  return { chargeId: charge_id, price: gross, startedAt: period_started_at, expiresAt: expires_at };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { previewReversal } from '../ledger/index.ts';
+import { giveUnusedBack } from './end-with-refund.ts';
+import { loadPaidPeriod } from './paid-period.ts';
+import { firstEnd } from './period.ts';
+import { startSubscription, type PaidTerms } from './start-subscription.ts';
+import type { SubscriptionRow } from './subscription.store.ts';
+import { unusedDays, unusedPart } from './unused-part.ts';
+
+/** Amounts in minor units. */
+export interface TermsOfUpgrade {
+  readonly price: bigint;
+  readonly credit: bigint;
+  readonly toPay: bigint;
+  readonly unusedDays: number;
+  readonly periodDays: number;
+  readonly expiresAt: Date;
+}
+
+/** A paid month that runs or has just ended, with no renewal of it outstanding. */
+export function mayUpgrade({ type, status }: SubscriptionRow): boolean {
+  return type === 'monthly' && (status === 'active' || status === 'cancelled');
+}
+
+/** What a fan pays for a year at `price` who leaves her running month for it now. */
+export async function termsOfUpgrade(db: Kysely<DB>, row: SubscriptionRow, price: bigint, now: Date): Promise<TermsOfUpgrade> {
+  const paid = await loadPaidPeriod(db, row);
+  const credit = await creditFor(db, row, now);
+  const { left, whole } = paid ? unusedDays(paid, now) : { left: 0, whole: 0 };
+  return { price, credit, toPay: credit > price ? 0n : price - credit, unusedDays: left, periodDays: whole, expiresAt: firstEnd('yearly', now) };
+}
+
+/** What is credited of the running month, in minor units. */
+export async function creditFor(db: Kysely<DB>, row: SubscriptionRow, at: Date): Promise<bigint> {
+  const paid = await loadPaidPeriod(db, row);
+  return paid ? previewReversal(db, paid.chargeId, unusedPart(paid.price, paid, at)) : 0n;
+}
+
+/** Gives the unused part of the month back to the wallet and sells the year from there. The row is locked. Throws balance-too-low. */
+export async function upgradeSubscription(work: Work, row: SubscriptionRow, terms: PaidTerms, commission: bigint, now: Date): Promise<SubscriptionRow> {
+  await giveUnusedBack(work, row, terms.beganAt ?? now);
+  return startSubscription(work, row, terms, commission, now);
+}

@@ -1,0 +1,57 @@
+import { getMe, login } from '@ovation/contract/accounts.ts';
+import { searchCharges, searchSubscriptions } from '@ovation/contract/money.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { startTestServer, type TestServer } from './start-server.ts';
+
+/** A site of its own whose clock may be turned, with one performer, and what tests of subscriptions ask again and again. */
+export interface SubscriptionStage {
+  readonly server: TestServer;
+  readonly world: World;
+  readonly performer: Person;
+  /** A fan with so much in her wallet, who stays logged in whatever the clock says. */
+  fan(balance?: number): Promise<Person>;
+  /** After more than the month for which a login is remembered. */
+  loginAgain(person: Person): Promise<Person>;
+  /** The first of a fan's subscriptions. */
+  subscriptionOf(fan: Person): ReturnType<typeof firstSubscription>;
+  balanceOf(person: Person): Promise<number>;
+  /** What each of her charges cost, the oldest first. */
+  chargesOf(fan: Person): Promise<number[]>;
+  /** Turns the clock to a moment and renews what is due then. */
+  renewAt(iso: string | null, plusMs?: number): Promise<void>;
+  /** Texts of the mails to somebody whose subject has these words, once the queue has sent them; the oldest first. */
+  mailsTo(person: Person, subject: string): Promise<string[]>;
+}
+
+async function firstSubscription({ client }: Person) {
+  const [row] = (await client.call(searchSubscriptions)).data;
+  if (!row) throw new Error('There is no subscription.');
+  return row;
+}
+
+export async function setSubscriptionStage(prices: { readonly monthlyPrice: number; readonly yearlyPrice: number }, begins?: Date): Promise<SubscriptionStage> {
+  const server = await startTestServer({ LOG_LEVEL: 'fatal' });
+  const world = createWorld(server);
+  const remembered = async (person: Person): Promise<Person> => {
+    const { token } = await server.client().call(login, { body: { username: person.username, password: person.password, remember: true } });
+    return { ...person, token, client: server.client(token) };
+  };
+  const performer = await world.performer({ ...prices, isFreeSubscription: true });
+  if (begins) server.clock.set(begins);
+  return {
+    server, world, performer: await remembered(performer),
+    fan: async (balance = 0) => remembered(await world.fan({ balance })),
+    loginAgain: remembered, subscriptionOf: firstSubscription,
+    balanceOf: async ({ client }) => (await client.call(getMe)).balance,
+    chargesOf: async ({ client }) => (await client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } })).data.map(({ amount }) => amount),
+    async renewAt(iso, plusMs = 0) {
+      server.clock.set(new Date(Date.parse(iso ?? '') + plusMs));
+      await server.runJob('renew-subscriptions');
+    },
+    async mailsTo({ email }, subject) {
+      await server.runJobs();
+      const mails = await server.app.database.selectFrom('mails').select('body_text').where('recipient', '=', email).where('subject', 'like', `%${subject}%`).orderBy('created_at').execute();
+      return mails.map(({ body_text }) => body_text);
+    },
+  };
+}
