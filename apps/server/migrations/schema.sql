@@ -980,6 +980,7 @@ CREATE TABLE payments (
   return_to text,
   card_id uuid,
   customer_id text,
+  upgrade_credit bigint,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_charge_unique UNIQUE (charge_id),
   CONSTRAINT payments_idempotency_key_unique UNIQUE (account_id, idempotency_key),
@@ -1001,7 +1002,9 @@ CREATE TABLE payments (
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   CONSTRAINT payments_subscription_type_check CHECK ((subscription_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
   CONSTRAINT payments_to_performer CHECK (((purpose = 'top_up'::text) = (performer_id IS NULL))),
-  CONSTRAINT payments_tokens_check CHECK ((tokens > 0))
+  CONSTRAINT payments_tokens_check CHECK ((tokens > 0)),
+  CONSTRAINT payments_upgrade CHECK (((upgrade_credit IS NULL) OR ((purpose = 'subscription'::text) AND (subscription_type = 'yearly'::text)))),
+  CONSTRAINT payments_upgrade_credit_check CHECK ((upgrade_credit >= 0))
 );
 
 CREATE TABLE payout_details (

@@ -7,8 +7,9 @@ import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from './paying-source.ts';
 
 /** What the next renewal is. No money moves now; one that is past due is tried again at once. */
-export async function changeSubscription({ app, actor, params, body }: Call<typeof operations.changeSubscription>) {
-  await requireKnownSource(app, body);
+export async function changeSubscription(call: Call<typeof operations.changeSubscription>) {
+  const { app, actor, params, body } = call;
+  await requireKnownSource(call, body);
   return app.transaction(async (work) => {
     const now = app.clock.now();
     const row = requireRenewing(await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now));

@@ -7,9 +7,9 @@ export interface WishedSource {
   readonly paymentMethod?: string | undefined;
 }
 
-/** Asked before the transaction, because it may ask the provider: the card that is named, where one is. Throws field-invalid. */
-export async function requireKnownSource(app: App, { source, paymentMethod }: WishedSource): Promise<void> {
-  if (source === 'card' || paymentMethod !== undefined) await chooseCard(app, paymentMethod);
+/** Asked before the transaction, because it may ask the provider: the card that is named, where one is. Throws field-invalid and not-found. */
+export async function requireKnownSource(call: { readonly app: App; readonly actor: { readonly id: string } }, { source, paymentMethod }: WishedSource): Promise<void> {
+  if (source === 'card' || paymentMethod !== undefined) await chooseCard(call, paymentMethod);
 }
 
 /** What the fan wishes, and otherwise what pays already. */

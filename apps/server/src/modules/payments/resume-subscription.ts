@@ -6,8 +6,9 @@ import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from './paying-source.ts';
 
 /** Whatever provider stands in the address, as when cancelling. Resuming what was not cancelled changes nothing. */
-export async function resumeSubscription({ app, actor, params, body = {} }: Call<typeof operations.resumeSubscription>) {
-  await requireKnownSource(app, body);
+export async function resumeSubscription(call: Call<typeof operations.resumeSubscription>) {
+  const { app, actor, params, body = {} } = call;
+  await requireKnownSource(call, body);
   return app.transaction(async (work) => {
     const now = app.clock.now();
     const row = await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now);

@@ -6,7 +6,7 @@ import { BalanceTooLow, Failure } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { amountInWords, lockWallet, readBalance } from '../ledger/index.ts';
 import { findSubscription, loadSubscription, mayUpgrade, presentSubscription, termsOfUpgrade, upgradeSubscription as upgrade, type PaidTerms, type SubscriptionRow, type TermsOfUpgrade } from '../subscriptions/index.ts';
-import { chooseCard } from './choose-card.ts';
+import { chooseCard, type ChosenCard } from './choose-card.ts';
 import { lockOwnSubscription, requireOwn } from './own-subscription.ts';
 import { payByCard, type Beginning } from './pay-by-card.ts';
 import { isPaymentUnderWay, type PaymentRow } from './payment.store.ts';
@@ -36,8 +36,8 @@ export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
   const price = await yearlyPriceOf(call, row);
   const commission = await readCommission(app);
   if (body.source === 'wallet') return idempotently(call, (work) => upgradeFromWallet(work, call, price, commission));
-  const paymentMethod = await chooseCard(app, body.paymentMethod);
-  return payByCard<Reply>(call, { begin: (work) => begin(work, call, { price, commission, paymentMethod }), answer: (payment) => answer(call, payment) });
+  const card = await chooseCard(call, body.paymentMethod);
+  return payByCard<Reply>(call, { begin: (work) => begin(work, call, { price, commission, card }), answer: (payment) => answer(call, payment) });
 }
 
 async function yearlyPriceOf(call: Preview | Upgrade, row: SubscriptionRow): Promise<bigint> {
@@ -56,17 +56,17 @@ async function upgradeFromWallet(work: Work, call: Upgrade, price: bigint, commi
 interface CardTerms {
   readonly price: bigint;
   readonly commission: bigint;
-  readonly paymentMethod: string;
+  readonly card: ChosenCard;
 }
 
-async function begin(work: Work, call: Upgrade, { price, commission, paymentMethod }: CardTerms): Promise<Beginning<Reply>> {
+async function begin(work: Work, call: Upgrade, { price, commission, card }: CardTerms): Promise<Beginning<Reply>> {
   const { row, terms } = await lockTerms(work, call, price);
   if (await isPaymentUnderWay(work.db, { subscriptionId: row.id })) throw new Failure('payment-under-way', 'A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.');
   // A card is not asked for nothing.
-  if (terms.toPay === 0n) return { reply: await present(work.db, await sell(work, call, row, { type: 'yearly', source: 'card', price, paymentMethod }, commission)) };
+  if (terms.toPay === 0n) return { reply: await present(work.db, await sell(work, call, row, { type: 'yearly', source: 'card', price, paymentMethod: call.body.paymentMethod }, commission)) };
   return {
     intent: {
-      purpose: 'subscription', amount: terms.toPay, price, performerId: row.performer_id, paymentMethod, subscriptionId: row.id, subscriptionType: 'yearly', upgradeCredit: terms.credit,
+      purpose: 'subscription', amount: terms.toPay, price, performerId: row.performer_id, card, subscriptionId: row.id, subscriptionType: 'yearly', upgradeCredit: terms.credit,
       returnTo: call.body.returnTo,
     },
   };

@@ -443,6 +443,7 @@ export interface Payments {
   subscription_type: string | null;
   tokens: bigint;
   updated_at: Generated<Timestamp>;
+  upgrade_credit: bigint | null;
 }
 
 export interface PayoutDetails {
