@@ -67,8 +67,8 @@ export const settingSections: readonly SettingSection[] = [
     title: 'Card payments',
     description: 'Who takes the money of fans.',
     fields: [
-      { key: 'paymentGateway', kind: 'gateway', label: 'Provider', description: 'Told to clients that ask. This site itself takes cards through its sandbox for now, so no real money moves.' },
-      { key: 'stripePublishableKey', kind: 'text', label: 'Stripe’s publishable key', description: 'Starts with pk_. It is public.' },
+      { key: 'paymentGateway', kind: 'gateway', label: 'Provider', description: 'Who takes new payments. Stripe needs its keys in the environment of the site; without them the sandbox takes test cards, and no real money moves.' },
+      { key: 'stripePublishableKey', kind: 'text', label: 'Stripe’s publishable key', description: 'Starts with pk_. It is public: the form for cards needs it.' },
     ],
   },
   {
