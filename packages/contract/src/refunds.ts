@@ -27,8 +27,8 @@ export const refund = z.object({
   /** What left the wallet for the card. */
   tokens: total,
   reason: z.string(),
-  /** removal: staff removed what was bought; provider: it was made in the provider's dashboard. */
-  source: z.enum(['staff', 'removal', 'provider']),
+  /** removal: staff removed what was bought; provider: it was made in the provider's dashboard; closing: the money came when its account was closed already. */
+  source: z.enum(['staff', 'removal', 'provider', 'closing']),
   administrator: accountCard.nullable(),
   /** returned: the card did not take it, so that the money is in the wallet. */
   status: refundStatus,

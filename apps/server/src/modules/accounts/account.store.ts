@@ -118,6 +118,11 @@ export async function markEmailVerified(db: Kysely<DB>, accountId: string, now: 
 }
 
 /** Takes everything that says who it was; nobody can log in to it any more. */
+/** Holds an account until the end of the transaction. */
+export async function lockAccount(db: Kysely<DB>, id: string): Promise<void> {
+  await db.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
 export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   const nobody = `closed-${id.replaceAll('-', '').slice(-20)}`;
   await db

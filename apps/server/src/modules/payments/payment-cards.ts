@@ -42,9 +42,14 @@ function subscriptions(count: number): string {
 }
 
 /** Nothing is charged to it from now on; a job takes it away from the provider, too. */
-export async function removeCard(work: Work, app: App, { id, provider, payment_method }: PaymentCardRow): Promise<void> {
+async function removeCard(work: Work, app: App, { id, provider, payment_method }: PaymentCardRow): Promise<void> {
   await markCardRemoved(work.db, id, app.clock.now());
   await work.enqueue('remove-payment-card', { provider, paymentMethod: payment_method });
+}
+
+/** Of an account that is closed. */
+export async function removeCards(work: Work, app: App, accountId: string): Promise<void> {
+  for (const card of await lockCards(work.db, accountId)) await removeCard(work, app, card);
 }
 
 function requireOwn(cards: readonly PaymentCardRow[], id: string): PaymentCardRow {

@@ -40,6 +40,11 @@ export async function isPaymentUnderWay(db: Kysely<DB>, wanted: { readonly subsc
   return (await row.executeTakeFirst()) !== undefined;
 }
 
+/** The status of an account, which is not closed before the end of the transaction. */
+export async function holdAccount(db: Kysely<DB>, id: string): Promise<string> {
+  return (await db.selectFrom('accounts').select('status').where('id', '=', id).forShare().executeTakeFirstOrThrow()).status;
+}
+
 /** Whom a receipt goes to, and the name of whom was paid; nothing once the account is closed. */
 export async function loadReceiptFacts(db: Kysely<DB>, { account_id, performer_id }: PaymentRow): Promise<{ email: string; performer: string | null } | undefined> {
   return db

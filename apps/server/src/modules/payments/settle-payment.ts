@@ -7,7 +7,7 @@ import { creditWallet } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { lockSubscription } from '../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
-import { lockPayment, updatePayment, type PaymentRow } from './payment.store.ts';
+import { holdAccount, lockPayment, updatePayment, type PaymentRow } from './payment.store.ts';
 import { keptInWords } from './present.ts';
 import { mailFailure, mailReceipt } from './receipt.ts';
 
@@ -83,14 +83,23 @@ function failureInWords({ failureMessage = 'The payment did not go through. Plea
   return failureMessage.toLowerCase().includes('nothing was charged') ? failureMessage : `${failureMessage} Nothing was charged.`;
 }
 
-/** The card fills the wallet, and the wallet pays for what was ordered. */
+/** The card fills the wallet, and the wallet pays for what was ordered; whose account is closed gets it back. */
 async function receive(work: Work, app: App, payment: PaymentRow, commission: bigint, now: Date): Promise<PaymentRow> {
   const { id, account_id, provider, amount, tokens, subscription_id } = payment;
+  const isClosed = (await holdAccount(work.db, account_id)) === 'closed';
   // Before the wallet, as everywhere.
   if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
+  if (isClosed) return giveBack(work, payment, now);
   const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
   if (!fulfilment) return payment;
   if ('keptBecause' in fulfilment) await releaseCoupon(work, id);
   return updatePayment(work.db, id, 'chargeId' in fulfilment ? { charge_id: fulfilment.chargeId } : { kept_because: fulfilment.keptBecause }, now);
+}
+
+async function giveBack(work: Work, { id }: PaymentRow, now: Date): Promise<PaymentRow> {
+  const kept = await updatePayment(work.db, id, { kept_because: 'The account was closed.' }, now);
+  await releaseCoupon(work, id);
+  await work.publish('payment.orphaned', { payment: kept });
+  return kept;
 }

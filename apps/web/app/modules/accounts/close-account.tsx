@@ -36,7 +36,7 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
       <ul className={classes.losses}>
         {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => <li key={sentence}>{sentence}</li>)}
       </ul>
-      {me.balance > 0 ? <Checkbox label={`I give up the ${formatMoney(me.balance)} in my wallet.`} {...form.getInputProps('givesUpBalance', { type: 'checkbox' })} /> : null}
+      {me.balance > 0 ? <Checkbox label={`I give up the ${formatMoney(me.balance)} in my wallet.`} description="It is not paid out, and nobody can spend it any more." {...form.getInputProps('givesUpBalance', { type: 'checkbox' })} /> : null}
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
       <Stack gap="sm">
         <Group justify="flex-end">
@@ -48,7 +48,12 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
   );
 }
 
-const fanLoses = ['Your subscriptions end now, and nothing is charged again.', 'What you have bought is no longer yours to see.', 'Your name, picture and address are deleted.'];
+const fanLoses = [
+  'Your subscriptions end now, and nothing is charged again. What you paid for their time is not given back.',
+  'Your saved cards are removed. A card payment that is still on its way goes back to its card.',
+  'What you have bought is no longer yours to see.',
+  'Your name, picture and address are deleted.',
+];
 
 const performerLoses = [
   'Everything you have published is deleted, also for those who bought it.',

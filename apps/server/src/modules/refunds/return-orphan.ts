@@ -1,0 +1,16 @@
+import { v7 as newId } from 'uuid';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { PaymentRow } from '../payments/index.ts';
+import { insertRefund } from './refund.store.ts';
+
+/**
+ * A card paid for an account that is closed: the money goes back to the card. Only the intent is written here; the job `settle-refunds` asks the
+ * provider within two minutes, and again until it answers.
+ */
+export async function returnOrphan(work: Work, app: App, { id, account_id, amount, provider }: PaymentRow): Promise<void> {
+  const now = app.clock.now();
+  await insertRefund(work.db, {
+    id: newId(), payment_id: id, account_id, amount, reason: 'The account was closed before the card had paid.', source: 'closing', status: 'pending', provider, created_at: now, updated_at: now,
+  });
+}
