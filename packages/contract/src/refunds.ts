@@ -60,6 +60,20 @@ export const refundablePayment = z.object({
 });
 export type RefundablePayment = z.output<typeof refundablePayment>;
 
+/** A sale or a card payment, as staff looks for it. */
+export const refundableRow = z.object({
+  _id: id, kind: refund.shape.kind, user: accountCard,
+  /** Whom a sale was for; null for a card payment. */
+  performer: accountCard.nullable(), type: z.enum(['top_up', ...earningType.options]),
+  amount: total, left: total, createdAt: time,
+});
+export type RefundableRow = z.output<typeof refundableRow>;
+
+export const listRefundable = operation({
+  name: 'listRefundable', area: 'administration', summary: 'Sales, or card payments, of fans with this name, the newest first', method: 'GET', path: '/admin/refundable', access: 'admin',
+  query: listQuery(['amount'], { kind: refund.shape.kind.default('charge'), q: z.string().trim().max(100).optional() }), reply: listOf(refundableRow),
+});
+
 export const getRefundableCharge = operation({
   name: 'getRefundableCharge', area: 'administration', summary: 'What of a sale can be given back to the wallet', method: 'GET', path: '/admin/refunds/charges/{id}', access: 'admin', params: idParams, reply: refundableCharge, errors: ['not-found'],
 });

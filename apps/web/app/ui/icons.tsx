@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import { __iconNode as arrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { __iconNode as bookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { __iconNode as bookmarkFilled } from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { __iconNode as checks } from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { __iconNode as coins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { __iconNode as crown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import { __iconNode as dots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -15,6 +17,7 @@ import { __iconNode as link } from '@tabler/icons-react/dist/esm/icons/IconLink.
 import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import { __iconNode as scale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { __iconNode as settings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { __iconNode as shieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
@@ -51,9 +54,11 @@ function draw(shapes: Shapes, look: string | undefined): Icon {
   };
 }
 
+export const IconArrowBackUp = draw(arrowBackUp, classes.outline);
 export const IconBookmark = draw(bookmark, classes.outline);
 export const IconBookmarkFilled = draw(bookmarkFilled, classes.filled);
 export const IconCheck = draw(check, classes.outline);
+export const IconChecks = draw(checks, classes.outline);
 export const IconCoins = draw(coins, classes.outline);
 export const IconCrown = draw(crown, classes.outline);
 export const IconDots = draw(dots, classes.outline);
@@ -67,6 +72,7 @@ export const IconLink = draw(link, classes.outline);
 export const IconLock = draw(lock, classes.outline);
 export const IconMail = draw(mail, classes.outline);
 export const IconMessageCircle = draw(messageCircle, classes.outline);
+export const IconScale = draw(scale, classes.outline);
 export const IconSearch = draw(search, classes.outline);
 export const IconSettings = draw(settings, classes.outline);
 export const IconShieldCheck = draw(shieldCheck, classes.outline);

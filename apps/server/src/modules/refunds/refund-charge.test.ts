@@ -1,6 +1,6 @@
 import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
 import { buyFeed } from '@ovation/contract/money.ts';
-import { getRefundableCharge, listRefunds, refundCharge } from '@ovation/contract/refunds.ts';
+import { getRefundableCharge, listRefundable, listRefunds, refundCharge } from '@ovation/contract/refunds.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,4 +94,12 @@ it('lists what was refunded, the newest first, by kind and by the fan’s name',
   const { data, total } = await server.admin.call(listRefunds, { query: { q: fan.username, kind: 'charge' } });
   expect({ total, data }).toMatchObject({ total: 1, data: [{ chargeId, reason: 'Bought by mistake.', user: { _id: fan.id }, administrator: { _id: expect.any(String) } }] });
   expect((await server.admin.call(listRefunds, { query: { q: fan.username, kind: 'payment' } })).total).toBe(0);
+});
+
+it('finds a fan’s sales and card payments, with what is left of them', async () => {
+  const { fan, chargeId } = await bought();
+  await refund(chargeId, { amount: 1 });
+  const found = async (kind: 'charge' | 'payment') => (await server.admin.call(listRefundable, { query: { kind, q: fan.username } })).data;
+  expect(await found('charge')).toMatchObject([{ _id: chargeId, type: 'feed', user: { _id: fan.id }, performer: { _id: performer.id }, amount: 4.99, left: 3.99 }]);
+  expect(await found('payment')).toMatchObject([{ kind: 'payment', type: 'top_up', performer: null, amount: 20, left: 20 }]);
 });

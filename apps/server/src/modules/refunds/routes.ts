@@ -1,12 +1,14 @@
 import * as operations from '@ovation/contract/refunds.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getRefundableCharge, getRefundablePayment } from './get-refundable.ts';
+import { listRefundable } from './list-refundable.ts';
 import { listDisputes, listRefunds } from './list-refunds.ts';
 import { refundCharge } from './refund-charge.ts';
 import { refundPayment } from './refund-payment.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listRefunds, listRefunds);
+  serve(operations.listRefundable, listRefundable);
   serve(operations.getRefundableCharge, getRefundableCharge);
   serve(operations.getRefundablePayment, getRefundablePayment);
   serve(operations.refundCharge, refundCharge);

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
 import type { getStatistics } from '@ovation/contract/site.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -8,8 +9,18 @@ type Statistics = ReplyOutput<typeof getStatistics>;
 
 const count = new Intl.NumberFormat('en');
 
+interface SiteNumbersProps {
+  readonly statistics: Statistics;
+  readonly totalPackages: number;
+  readonly totalPromos: number;
+  /** Those that are not decided. */
+  readonly totalDispute: number;
+  /** The latest proof of the books. */
+  readonly reconciliation: Reconciliation | undefined;
+}
+
 /** The site in numbers; those that ask for something lead there. */
-export function SiteNumbers({ statistics, totalPackages, totalPromos }: { readonly statistics: Statistics; readonly totalPackages: number; readonly totalPromos: number }) {
+export function SiteNumbers({ statistics, totalPackages, totalPromos, totalDispute, reconciliation }: SiteNumbersProps) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md">
       <Figure label="Sales, last 30 days" wide><Money amount={statistics.grossLast30Days} /></Figure>
@@ -19,8 +30,20 @@ export function SiteNumbers({ statistics, totalPackages, totalPromos }: { readon
       <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>{count.format(statistics.totalPending)}</Figure>
       <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
       <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>{count.format(statistics.failedJobs)}</Figure>
+      <Figure label="Open disputes" to="/admin/disputes?status=open" urgent={totalDispute > 0}>{count.format(totalDispute)}</Figure>
+      <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>{problemsOf(reconciliation)}</Figure>
       <Figure label="Token packages" to="/admin/token-packages">{count.format(totalPackages)}</Figure>
       <Figure label="Promos" to="/admin/promos">{count.format(totalPromos)}</Figure>
     </SimpleGrid>
   );
+}
+
+function isUrgent(reconciliation: Reconciliation | undefined): boolean {
+  return reconciliation?.status === 'problems' || reconciliation?.status === 'failed';
+}
+
+/** Not known while nobody has looked, or could look. */
+function problemsOf(reconciliation: Reconciliation | undefined): string {
+  const isKnown = reconciliation?.status === 'clean' || reconciliation?.status === 'problems';
+  return isKnown ? count.format(reconciliation.totalProblem) : '–';
 }

@@ -1,5 +1,7 @@
 import { listTokenPackages } from '@ovation/contract/money.ts';
 import { listPerformersForReview } from '@ovation/contract/performers.ts';
+import { listReconciliations } from '@ovation/contract/reconciliation.ts';
+import { listDisputes } from '@ovation/contract/refunds.ts';
 import { getStatistics, listPromos } from '@ovation/contract/site.ts';
 import { PendingPerformers } from '../../modules/administration/pending-performers.tsx';
 import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';
@@ -10,24 +12,26 @@ import type { Route } from './+types/dashboard.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [statistics, pending, packages, promos] = await Promise.all([
+  const [statistics, pending, packages, promos, disputes, { data: [reconciliation] }] = await Promise.all([
     api.call(getStatistics),
     api.call(listPerformersForReview, { query: { status: 'pending', sortBy: 'createdAt', sort: 'asc', pageSize: 5 } }),
     api.call(listTokenPackages, { query: { pageSize: 1 } }),
     api.call(listPromos, { query: { pageSize: 1 } }),
+    api.call(listDisputes, { query: { status: 'open', pageSize: 1 } }),
+    api.call(listReconciliations, { query: { pageSize: 1 } }),
   ]);
-  return { statistics, pending, totalPackages: packages.total, totalPromos: promos.total };
+  return { statistics, pending, totalPackages: packages.total, totalPromos: promos.total, totalDispute: disputes.total, reconciliation };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Overview', matches) }];
 }
 
-export default function Dashboard({ loaderData: { statistics, pending, totalPackages, totalPromos } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { statistics, pending, ...around } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Overview" description="The house at a glance." />
-      <SiteNumbers statistics={statistics} totalPackages={totalPackages} totalPromos={totalPromos} />
+      <SiteNumbers statistics={statistics} {...around} />
       <PendingPerformers performers={pending.data} total={pending.total} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconBookmark, IconCoins, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
+import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 
 export interface NavigationItem {
@@ -66,6 +66,9 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
   { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },
   { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },
+  { to: '/admin/refunds', label: 'Refunds', Icon: IconArrowBackUp, onPhone: false },
+  { to: '/admin/disputes', label: 'Disputes', Icon: IconScale, onPhone: false },
+  { to: '/admin/reconciliation', label: 'Reconciliation', Icon: IconChecks, onPhone: false },
   { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
   { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },

@@ -1,0 +1,35 @@
+import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { useListing } from '../../../platform/listing.ts';
+import { FilterLinks } from '../../../ui/filter-links.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { Moment } from '../../../ui/time-ago.tsx';
+import { ReconciliationState } from './standing.tsx';
+
+const states = [{ value: '', label: 'All' }, { value: 'problems', label: 'With problems' }];
+
+/** Earlier proofs; they are kept for 400 days. */
+export function ReconciliationHistory({ runs, total }: { readonly runs: readonly Reconciliation[]; readonly total: number }) {
+  const listing = useListing();
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm"><Title order={2} size="h4">Earlier</Title><FilterLinks label="State" name="status" options={states} /></Group>
+      {runs.length === 0 ? <Text c="dimmed">There is none.</Text> : <Rows label="Reconciliations">{runs.map((run) => <Row key={run._id}><HistoryLine run={run} /></Row>)}</Rows>}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function HistoryLine({ run }: { readonly run: Reconciliation }) {
+  const { startedAt, administrator, problems } = run;
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm"><Moment time={startedAt} /> <Text component="span" inherit c="dimmed">{administrator === null ? 'nightly' : administrator.name}</Text></Text>
+        <ReconciliationState run={run} />
+      </Group>
+      {problems.map(({ problem }, index) => <Text key={`${index} ${problem}`} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{problem}</Text>)}
+    </Stack>
+  );
+}

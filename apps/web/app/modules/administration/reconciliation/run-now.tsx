@@ -1,0 +1,33 @@
+import { runReconciliation } from '@ovation/contract/reconciliation.ts';
+import { Button } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { IconChecks } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
+
+const askAgainMs = 1_500;
+
+/** Proves the books now, and looks until that is done. */
+export function RunNow({ isRunning }: { readonly isRunning: boolean }) {
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const run = async (): Promise<void> => {
+    setAsking(true);
+    await api.call(runReconciliation).then(revalidate, toastError);
+    setAsking(false);
+  };
+  return (
+    <>
+      {isRunning ? <Watch /> : null}
+      <Button size="md" leftSection={<IconChecks size={18} aria-hidden />} loading={isAsking || isRunning} onClick={() => void run()}>Run now</Button>
+    </>
+  );
+}
+
+function Watch() {
+  const { revalidate } = useRevalidator();
+  useInterval(() => void revalidate(), askAgainMs, { autoInvoke: true });
+  return null;
+}

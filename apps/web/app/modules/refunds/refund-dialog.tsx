@@ -1,0 +1,76 @@
+import { refundCharge, refundPayment, type Refund, type RefundableCharge, type RefundablePayment } from '@ovation/contract/refunds.ts';
+import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useRevalidator } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+import { intend } from '../payments/intention.ts';
+import { soldThings } from './refund-words.ts';
+
+/** What is to be given back: a sale to the wallet, or a payment to its card. */
+export type Wanted = { readonly kind: 'charge'; readonly charge: RefundableCharge } | { readonly kind: 'payment'; readonly payment: RefundablePayment };
+
+interface RefundDialogProps {
+  readonly wanted: Wanted;
+  readonly onClose: () => void;
+}
+
+export function RefundDialog({ wanted, onClose }: RefundDialogProps) {
+  useReturnFocus();
+  const { refusal } = subjectOf(wanted);
+  return (
+    <Modal opened onClose={onClose} title={wanted.kind === 'charge' ? 'Give back to the wallet' : 'Give back to the card'}>
+      {refusal === null ? <RefundForm wanted={wanted} onClose={onClose} /> : <Alert color="gray" variant="light">{refusal}</Alert>}
+    </Modal>
+  );
+}
+
+const subjectOf = (wanted: Wanted): RefundableCharge | RefundablePayment => (wanted.kind === 'charge' ? wanted.charge : wanted.payment);
+
+function RefundForm({ wanted, onClose }: RefundDialogProps) {
+  const { revalidate } = useRevalidator();
+  const { _id: id, left } = subjectOf(wanted);
+  const operation = wanted.kind === 'charge' ? refundCharge : refundPayment;
+  const form = useContractForm(operation, {
+    initialValues: { amount: left as number | string, reason: '' },
+    // All that is left of a sale that the site's own coupon paid is nothing to the wallet, and still takes it back.
+    toBody: ({ amount, reason }) => ({ reason, ...(amountOf(amount) === left ? {} : { amount: amountOf(amount) }) }),
+    send: async (body) => {
+      const refund = await intend([wanted.kind, id, body], (idempotencyKey) => api.call(operation, { params: { id }, body, idempotencyKey }));
+      tell(refund);
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <Form of={form} label="Give back">
+      <Explanation wanted={wanted} />
+      <MoneyInput label="Amount" description={`At most ${formatMoney(left)}.`} max={left} clampBehavior="none" {...form.form.getInputProps('amount')} />
+      <Textarea label="Reason" description="The fan reads it." autosize minRows={2} maxRows={8} maxLength={500} data-autofocus {...form.form.getInputProps('reason')} />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <SubmitButton of={form}>Give back</SubmitButton>
+      </Group>
+    </Form>
+  );
+}
+
+function Explanation({ wanted }: { readonly wanted: Wanted }) {
+  const { user, amount } = subjectOf(wanted);
+  if (wanted.kind === 'charge') {
+    const { type, performer } = wanted.charge;
+    return <Text size="sm">{soldThings[type]} of {formatMoney(amount)} by {user.name}, for {performer.name}. The money goes to the fan’s wallet at once, and {performer.name}’s share of it is taken back. Who gets all of it back loses what it bought.</Text>;
+  }
+  const { balance, left } = wanted.payment;
+  const missing = left > balance ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, the performers’ shares with it.` : '';
+  return <Text size="sm">Card payment of {formatMoney(amount)} by {user.name}. The money leaves the wallet, which holds {formatMoney(balance)}, for the card.{missing}</Text>;
+}
+
+function tell({ status, amount, user, message }: Refund): void {
+  if (status === 'failed') toastError(message ?? 'The payment provider refused it. No money has moved.');
+  else toastSuccess(status === 'pending' ? 'The payment provider has not answered yet. It is asked again each minute.' : `${formatMoney(amount)} went back to ${user.name}.`);
+}

@@ -1,0 +1,32 @@
+import type { Dispute, Refund, RefundableRow } from '@ovation/contract/refunds.ts';
+import type { Tone } from '../../ui/state-badge.tsx';
+
+interface State {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export const refundStates: Record<Refund['status'], State> = {
+  pending: { label: 'On its way', tone: 'waiting' },
+  succeeded: { label: 'Given back', tone: 'positive' },
+  failed: { label: 'Refused', tone: 'negative' },
+  returned: { label: 'Into the wallet', tone: 'waiting' },
+};
+
+export const refundKinds: Record<Refund['kind'], string> = { charge: 'To the wallet', payment: 'To the card' };
+
+export const disputeStates: Record<Dispute['status'], State> = {
+  open: { label: 'Open', tone: 'waiting' },
+  won: { label: 'Won', tone: 'positive' },
+  lost: { label: 'Lost', tone: 'negative' },
+};
+
+export const soldThings: Record<RefundableRow['type'], string> = {
+  top_up: 'Top-up', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', subscription: 'Subscription',
+};
+
+/** Who did it. */
+export function doerOf({ source, administrator }: Refund): string {
+  if (source === 'provider') return 'made at the payment provider';
+  return source === 'removal' ? 'because it was removed' : `by ${administrator?.name ?? 'staff'}`;
+}

@@ -1,0 +1,56 @@
+import type { RefundableRow } from '@ovation/contract/refunds.ts';
+import { Button, Card, Stack } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useListing } from '../../platform/listing.ts';
+import { AccountLine } from '../../ui/account-line.tsx';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { formatMoney, Money } from '../../ui/money.tsx';
+import { Row, Rows } from '../../ui/rows.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { Moment } from '../../ui/time-ago.tsx';
+import { soldThings } from './refund-words.ts';
+import classes from './refunds.module.css';
+
+const kinds = [{ value: '', label: 'Sales' }, { value: 'payment', label: 'Card payments' }];
+
+/** Looks for what is to be given back. */
+export function RefundableList({ rows, total }: { readonly rows: readonly RefundableRow[]; readonly total: number }) {
+  const listing = useListing();
+  return (
+    <Stack gap="lg">
+      <div className={classes.filters}>
+        <FilterLinks label="What" name="kind" options={kinds} />
+        <SearchField className={classes.search} label="Search by the fan’s name" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} />
+      </div>
+      {rows.length === 0
+        ? <Card><EmptyState icon={<IconSearch size={36} stroke={1.4} />} title="Nothing found" message="Look for a fan by name or username." /></Card>
+        : <Rows label="What can be given back">{rows.map((row) => <Row key={row._id}><RefundableLine row={row} address={addressOf(row, listing.query)} /></Row>)}</Rows>}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+/** The same list with the dialog above it. */
+function addressOf({ kind, _id }: RefundableRow, query: Readonly<Record<string, string | number>>): string {
+  const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  params.set(kind === 'charge' ? 'chargeId' : 'paymentId', _id);
+  return `?${params}`;
+}
+
+function RefundableLine({ row: { user, performer, type, amount, left, createdAt }, address }: { readonly row: RefundableRow; readonly address: string }) {
+  return (
+    <AccountLine
+      account={user} detail={<>{soldThings[type]}{performer === null ? '' : `, ${performer.name}`} · <Moment time={createdAt} /></>}
+      aside={
+        <div className={classes.figures}>
+          <span className={classes.amount}><Money amount={amount} /></span>
+          {left > 0 ? <Button component={Link} to={address} preventScrollReset variant="default" size="compact-md" aria-label={`Give back ${formatMoney(left)} to ${user.name}`}>Give back</Button> : <StateBadge tone="quiet">Given back</StateBadge>}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { TakenBack } from '@ovation/contract/refunds.ts';
+import { Text } from '@mantine/core';
+import { Money } from '../../ui/money.tsx';
+import { soldThings } from './refund-words.ts';
+import classes from './refunds.module.css';
+
+/** Sales that were taken back so that the money could go: nothing where the wallet held enough. */
+export function TakenBackList({ sales }: { readonly sales: readonly TakenBack[] }) {
+  if (sales.length === 0) return null;
+  return (
+    <ul className={classes.taken} aria-label="Taken back">
+      {sales.map(({ chargeId, type, performer, gross, net, isRestored }) => (
+        <li key={chargeId}>
+          <Text component="span" size="sm">{soldThings[type]}, {performer.name}{isRestored ? ' · stands again' : ''}</Text>
+          <Text component="span" size="sm"><Money amount={gross} /> <Text component="span" inherit c="dimmed">(share <Money amount={net} />)</Text></Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
