@@ -5,6 +5,7 @@ import { forgotPassword } from '@ovation/contract/accounts.ts';
 import { blockUser } from '@ovation/contract/audience.ts';
 import { createComment } from '@ovation/contract/comments.ts';
 import { createTokenPackage, searchTransactions } from '@ovation/contract/money.ts';
+import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/payouts.ts';
 import { createReport, listReportCases } from '@ovation/contract/reports.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
@@ -35,6 +36,7 @@ let videoId: string;
 let mailId: string;
 let paymentId: string;
 let reportId: string;
+let payoutId: string;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -64,6 +66,7 @@ async function furnish(): Promise<void> {
   await addPost(site.app.database, { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' }, new Date());
   await site.client().call(forgotPassword, { body: { email: fan.email } });
   reportId = await talk();
+  payoutId = await askForPayout();
   mailId = await vi.waitFor(newestMail, { timeout: 10_000 });
 }
 
@@ -77,6 +80,13 @@ async function talk(): Promise<string> {
   return data[0]?._id ?? '';
 }
 
+/** A payout request, with an account that it goes to; answers its id. */
+async function askForPayout(): Promise<string> {
+  await journey.world.settings({ earningHoldDays: 0, minimumPayoutAmount: 10 });
+  await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE' } });
+  return (await performer.client.call(createPayoutRequest, { body: { amount: 10 }, idempotencyKey: crypto.randomUUID() }))._id;
+}
+
 async function newestMail(): Promise<string> {
   const { data } = await journey.world.admin.call(listMailbox, { query: {} });
   const [newest] = data;
@@ -87,7 +97,7 @@ async function newestMail(): Promise<string> {
 /** Where an address with parameters leads on this site; a new one asks for its line here. */
 function addressOf(screen: string): string {
   const examples: Record<string, string> = {
-    '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`,
+    '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`, '/admin/payouts/:id': `/admin/payouts/${payoutId}`, '/creator/payouts/:id': `/creator/payouts/${payoutId}`,
     '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
     '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
     '/wallet/payments/:id': `/wallet/payments/${paymentId}`,

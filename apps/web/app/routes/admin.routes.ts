@@ -8,6 +8,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/reports/log', 'routes/admin/moderation-log.tsx'),
   route('admin/reports/:id', 'routes/admin/report.tsx'),
+  route('admin/payouts', 'routes/admin/payouts.tsx'),
+  route('admin/payouts/:id', 'routes/admin/payout.tsx'),
   route('admin/refunds', 'routes/admin/refunds.tsx'),
   route('admin/refunds/new', 'routes/admin/new-refund.tsx'),
   route('admin/disputes', 'routes/admin/disputes.tsx'),

@@ -17,10 +17,11 @@ interface SiteNumbersProps {
   readonly totalDispute: number;
   /** The latest proof of the books. */
   readonly reconciliation: Reconciliation | undefined;
+  readonly waitingPayouts: number;
 }
 
 /** The site in numbers; those that ask for something lead there. */
-export function SiteNumbers({ statistics, totalPackages, totalPromos, totalDispute, reconciliation }: SiteNumbersProps) {
+export function SiteNumbers({ statistics, totalPackages, totalPromos, totalDispute, reconciliation, waitingPayouts }: SiteNumbersProps) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md">
       <Figure label="Sales, last 30 days" wide><Money amount={statistics.grossLast30Days} /></Figure>
@@ -28,6 +29,7 @@ export function SiteNumbers({ statistics, totalPackages, totalPromos, totalDispu
       <Figure label="Fans">{count.format(statistics.totalUser)}</Figure>
       <Figure label="Performers" to="/admin/performers?status=active">{count.format(statistics.totalPerformer)}</Figure>
       <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>{count.format(statistics.totalPending)}</Figure>
+      <Figure label="Payouts to review" to="/admin/payouts?status=pending" urgent={waitingPayouts > 0}>{count.format(waitingPayouts)}</Figure>
       <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
       <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>{count.format(statistics.failedJobs)}</Figure>
       <Figure label="Open disputes" to="/admin/disputes?status=open" urgent={totalDispute > 0}>{count.format(totalDispute)}</Figure>

@@ -16,7 +16,7 @@ export default function EarningBars({ buckets, step }: { readonly buckets: reado
     <BarChart
       h="100%" type="stacked" data={[...buckets]} dataKey="from" series={series} valueFormatter={formatMoney} maxBarWidth={40} withLegend legendProps={{ verticalAlign: 'bottom', height: 28 }} tickLine="none"
       xAxisProps={{ tickFormatter: (from: string) => shortNameOfStep(from, step), minTickGap: 24 }} yAxisProps={{ tickFormatter: (amount: number) => formatRoundMoney(amount), width: 64 }}
-      tooltipProps={{ labelFormatter: (from) => nameOfStep(String(from), step) }}
+      tooltipProps={{ labelFormatter: (from) => (typeof from === 'string' && from !== '' ? nameOfStep(from, step) : '') }}
     />
   );
 }

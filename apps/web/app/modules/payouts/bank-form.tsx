@@ -1,13 +1,14 @@
+import { hasIbans } from '@ovation/contract/bank-account.ts';
 import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/payouts.ts';
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { CountrySelect } from '../reference/country-select.tsx';
 import { Form } from '../../ui/form.tsx';
-import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
+import { useUnsaved } from '../../ui/unsaved-changes.tsx';
+import { CountrySelect } from '../reference/country-select.tsx';
 
 interface BankValues extends Record<string, unknown> {
   accountHolder: string;
@@ -19,12 +20,12 @@ interface BankValues extends Record<string, unknown> {
   currency: string;
 }
 
-/** The bank account for payouts. The number in use is shown masked and never comes back, so that a change asks for it anew. */
+/** The bank account for payouts, asked as its country has it. Numbers in use are shown masked and never come back, so that a change asks for them anew. */
 export function BankForm({ details }: { readonly details: PayoutDetails }) {
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm<typeof changeBankingSettings, BankValues>(changeBankingSettings, {
     initialValues: valuesOf(details.bank),
-    toBody: ({ country, currency, ...fields }) => ({ ...fields, country: country ?? '', currency }),
+    toBody: ({ country, ...fields }) => ({ ...fields, country: country ?? '' }),
     send: async (body) => {
       const saved = await api.call(changeBankingSettings, { body });
       contractForm.form.setInitialValues(valuesOf(saved));
@@ -35,31 +36,35 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
+  const kind = kindOf(form.values.country);
   return (
-    <Form of={contractForm} label="Payouts">
-      <Text>{details.bank ? `Payouts go to ${details.bank.bankName}, account ${details.bank.accountNumber}.` : 'Tell us where your earnings shall go. We keep the number encrypted.'}</Text>
+    <Form of={contractForm} label="Bank account">
+      {details.bank ? <Text>Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety numbers have to be typed again with every change.</Text> : <Text c="dimmed">We keep it encrypted. Only who sends you money sees all of it, and every look is written down.</Text>}
+      <CountrySelect label="The bank’s country" placeholder="Please choose" {...form.getInputProps('country')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="Account holder" autoComplete="name" {...form.getInputProps('accountHolder')} />
-        <TextInput label="Bank" {...form.getInputProps('bankName')} />
+        <TextInput label="Account holder" description="As the bank has the name." autoComplete="name" {...form.getInputProps('accountHolder')} />
+        <TextInput label="Bank" description="Its name." {...form.getInputProps('bankName')} />
       </SimpleGrid>
-      <TextInput
-        label="Account number or IBAN" placeholder={details.bank?.accountNumber} autoComplete="off" spellCheck={false}
-        description={details.bank ? 'For your safety it has to be typed again with every change.' : undefined} {...form.getInputProps('accountNumber')}
-      />
+      {kind === 'us' ? <TextInput label="Routing number" description="Nine digits." inputMode="numeric" autoComplete="off" placeholder={details.bank?.routingNumber ?? undefined} {...form.getInputProps('routingNumber')} /> : null}
+      <TextInput label={kind === 'iban' ? 'IBAN' : 'Account number'} placeholder={details.bank?.accountNumber} autoComplete="off" spellCheck={false} {...form.getInputProps('accountNumber')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="Routing number" description="Where your country has one." autoComplete="off" {...form.getInputProps('routingNumber')} />
-        <TextInput label="SWIFT or BIC" description="For accounts abroad." autoComplete="off" {...form.getInputProps('swift')} />
-        <CountrySelect label="The bank’s country" placeholder="Please choose" clearable {...form.getInputProps('country')} />
-        <TextInput label="Currency" placeholder="EUR" maxLength={3} {...form.getInputProps('currency')} />
+        {kind === 'other' ? <TextInput label="Bank’s own number" description="Sort code, routing number or whatever your country has." autoComplete="off" {...form.getInputProps('routingNumber')} /> : null}
+        {kind === 'us' ? null : <TextInput label="SWIFT or BIC" description={kind === 'iban' ? 'You can leave it empty.' : 'For money from abroad.'} autoComplete="off" {...form.getInputProps('swift')} />}
+        <TextInput label="Currency" description="Of the account. You can leave it empty." placeholder="EUR" maxLength={3} {...form.getInputProps('currency')} />
       </SimpleGrid>
       <SaveSection of={contractForm} />
     </Form>
   );
 }
 
+function kindOf(country: string | null): 'iban' | 'us' | 'other' {
+  if (country === 'US') return 'us';
+  return country === null || hasIbans(country) ? 'iban' : 'other';
+}
+
 function valuesOf(bank: PayoutDetails['bank']): BankValues {
   return {
-    accountHolder: bank?.accountHolder ?? '', bankName: bank?.bankName ?? '', accountNumber: '', routingNumber: bank?.routingNumber ?? '',
+    accountHolder: bank?.accountHolder ?? '', bankName: bank?.bankName ?? '', accountNumber: '', routingNumber: '',
     swift: bank?.swift ?? '', country: bank?.country ?? null, currency: bank?.currency ?? '',
   };
 }

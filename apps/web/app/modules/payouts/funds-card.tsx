@@ -18,7 +18,7 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
         </div>
         <dl className={classes.parts}>
           <Part label="Held" amount={funds.held} note={funds.holdDays === 0 ? 'Nothing is held on this site.' : `Sales of the last ${funds.holdDays === 1 ? 'day' : `${funds.holdDays} days`}.`} />
-          <Part label="Asked for" amount={funds.requested} note="In your open request." />
+          <Part label="Asked for" amount={funds.requested} note={funds.requested > 0 ? 'In your open request.' : 'You have no open request.'} />
           {funds.debt > 0 ? <Part label="Owed by you" amount={funds.debt} note="Refunded after it was paid out. Your next earnings cover it first." /> : null}
           <Part label="In all" amount={funds.balance} note="All that is yours and was not paid out." />
         </dl>

@@ -10,15 +10,25 @@ const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short
 export function ReleaseCalendar({ days }: { readonly days: PayoutCalculation['calendar'] }) {
   return (
     <div className={classes.calendar}>
-      <Text size="sm" fw={600} id="releases">Becomes available</Text>
-      <ol className={classes.days} aria-labelledby="releases">
-        {days.map(({ day, amount }) => (
-          <li key={day} className={classes.day}>
-            <time dateTime={day}><span className={classes.weekday}>{weekday.format(new Date(day))}</span> {dayOfMonth.format(new Date(day))}</time>
-            <span className={classes.amount}><Money amount={amount} /></span>
-          </li>
-        ))}
-      </ol>
+      <Text size="sm" fw={600}>Becomes available</Text>
+      <Days days={days.slice(0, shownAtFirst)} />
+      {days.length > shownAtFirst ? <details className={classes.later}><summary>Later days</summary><Days days={days.slice(shownAtFirst)} /></details> : null}
     </div>
+  );
+}
+
+/** Two weeks. */
+const shownAtFirst = 14;
+
+function Days({ days }: { readonly days: PayoutCalculation['calendar'] }) {
+  return (
+    <ol className={classes.days} aria-label="Becomes available">
+      {days.map(({ day, amount }) => (
+        <li key={day} className={classes.day}>
+          <time dateTime={day}><span className={classes.weekday}>{weekday.format(new Date(day))}</span> {dayOfMonth.format(new Date(day))}</time>
+          <span className={classes.amount}><Money amount={amount} /></span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,4 +1,3 @@
-import { getPayoutDetails } from '@ovation/contract/payouts.ts';
 import { getProfileOptions } from '@ovation/contract/performers.ts';
 import { Card, Stack, Title } from '@mantine/core';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
@@ -6,7 +5,6 @@ import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
 import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
 import { Papers } from '../../modules/profiles/account/papers.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
-import { BankForm } from '../../modules/payouts/bank-form.tsx';
 import { Pictures } from '../../modules/profiles/account/pictures.tsx';
 import { PricesForm } from '../../modules/profiles/account/prices-form.tsx';
 import { ProfileForm } from '../../modules/profiles/account/profile-form.tsx';
@@ -21,15 +19,14 @@ import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [options, payout] = await Promise.all([api.call(getProfileOptions), api.call(getPayoutDetails)]);
-  return { options, payout };
+  return { options: await api.call(getProfileOptions) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Your account', matches) }];
 }
 
-export default function Account({ loaderData: { options, payout } }: Route.ComponentProps) {
+export default function Account({ loaderData: { options } }: Route.ComponentProps) {
   const performer = useOwnPerformer();
   const me = useMe();
   const profile = (
@@ -51,7 +48,6 @@ export default function Account({ loaderData: { options, payout } }: Route.Compo
             { name: 'profile', label: 'Profile', content: profile },
             { name: 'prices', label: 'Prices', content: <Card padding="lg"><PricesForm performer={performer} /></Card> },
             { name: 'about', label: 'About you', content: <Card padding="lg"><AboutForm performer={performer} options={options} /></Card> },
-            { name: 'payouts', label: 'Payouts', content: <Card padding="lg"><BankForm details={payout} /></Card> },
             { name: 'papers', label: 'Papers', content: <Card padding="lg"><Papers performer={performer} /></Card> },
             { name: 'password', label: 'Password', content: <Card padding="lg"><PasswordForm /></Card> },
             ...(me ? [{ name: 'leaving', label: 'Leaving', content: <Card padding="lg"><CloseAccount me={me} /></Card> }] : []),

@@ -3,6 +3,7 @@ import { earningType } from '@ovation/contract/money.ts';
 import { getPayoutFunds } from '@ovation/contract/payouts.ts';
 import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { bucketsOf, stepOf } from '../../modules/earnings/earning-buckets.ts';
 import { earningKinds } from '../../modules/earnings/earning-kinds.ts';
 import { EarningList } from '../../modules/earnings/earning-list.tsx';
@@ -56,7 +57,7 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
   return (
     <Page>
       <PageHeader title="Earnings" description="What your fans paid, and what of it is yours. Days are counted in UTC." />
-      <FundsCard funds={funds} />
+      <FundsCard funds={funds} action={<Button component={Link} to="/creator/payouts" variant={funds.problem === null ? 'filled' : 'default'}>{funds.problem === null ? 'Pay it out' : 'Payouts'}</Button>} />
       <PeriodFields period={period} />
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
         <Figure label="Yours" note="In this time"><Money amount={stats.totalNet} /></Figure>

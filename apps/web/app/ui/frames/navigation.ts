@@ -62,6 +62,7 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true },
   { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
   { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
+  { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false },
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
   { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
   { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },

@@ -7,6 +7,7 @@ const places = [
   { to: '/creator/galleries', label: 'Galleries' },
   { to: '/creator/videos', label: 'Videos' },
   { to: '/creator/earnings', label: 'Earnings' },
+  { to: '/creator/payouts', label: 'Payouts' },
   { to: '/creator/coupons', label: 'Coupons' },
   { to: '/creator/subscribers', label: 'Subscribers' },
   { to: '/creator/followers', label: 'Followers' },

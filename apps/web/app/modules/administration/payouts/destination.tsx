@@ -1,0 +1,51 @@
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { revealPayoutDestination, type PayoutReview } from '@ovation/contract/payouts.ts';
+import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import facts from '../performer-facts.module.css';
+
+type Revealed = ReplyOutput<typeof revealPayoutDestination>;
+
+/** Where the money goes: masked, until somebody asks for all of it, which is written down. */
+export function Destination({ review }: { readonly review: PayoutReview }) {
+  const { revalidate } = useRevalidator();
+  const [revealed, setRevealed] = useState<Revealed>();
+  const reveal = async (): Promise<void> => {
+    try {
+      setRevealed(await api.call(revealPayoutDestination, { params: { id: review._id } }));
+      await revalidate();
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Card component="section" aria-label="Where it goes">
+      <Stack gap="sm">
+        <Title order={2} size="h4">Where it goes</Title>
+        {revealed ? <Whole revealed={revealed} /> : <Text>{review.destination}</Text>}
+        {revealed ? <Group><Button variant="default" size="sm" onClick={() => setRevealed(undefined)}>Hide it</Button></Group> : (
+          <Stack gap="xs" align="flex-start"><Button variant="default" size="sm" onClick={() => void reveal()}>Show the whole account</Button><Text size="xs" c="dimmed">That you looked stands in the history.</Text></Stack>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function Whole({ revealed: { bank, gateway } }: { readonly revealed: Revealed }) {
+  const lines: readonly (readonly [string, string | null])[] = bank
+    ? [['Account holder', bank.accountHolder], ['Account number', bank.accountNumber], ['Routing number', bank.routingNumber], ['SWIFT or BIC', bank.swift], ['Bank', bank.bankName], ['Country', bank.country], ['Currency', bank.currency]]
+    : [['Provider', gateway?.provider ?? null], ['Account', gateway?.accountId ?? null]];
+  return <dl className={facts.facts}>{lines.map(([label, value]) => (value === null ? null : <Line key={label} label={label} value={value} />))}</dl>;
+}
+
+function Line({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd><Group gap="xs" wrap="nowrap"><span>{value}</span><CopyButton value={value}>{({ copied, copy }) => <Button variant="subtle" size="compact-sm" onClick={copy} aria-label={`Copy: ${label}`}>{copied ? 'Copied' : 'Copy'}</Button>}</CopyButton></Group></dd>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReviewedPayout } from '@ovation/contract/payouts.ts';
+import { Card, Group, Select, Stack } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useListing, type Listing } from '../../../platform/listing.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
+import { EmptyState } from '../../../ui/error-state.tsx';
+import { FilterLinks } from '../../../ui/filter-links.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { PayoutList } from '../../payouts/payout-list.tsx';
+import { payoutStateOptions } from '../../payouts/payout-words.ts';
+
+interface PayoutQueueProps {
+  readonly requests: readonly ReviewedPayout[];
+  readonly total: number;
+}
+
+/** Payout requests of all performers; the address keeps what is shown. */
+export function PayoutQueue({ requests, total }: PayoutQueueProps) {
+  const listing = useListing();
+  return (
+    <Stack gap="lg">
+      <Filters listing={listing} />
+      {requests.length > 0 ? <PayoutList requests={requests} address="/admin/payouts" nameOf={({ performer }) => performer.name} /> : <Nothing listing={listing} />}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+const methods = [{ value: '', label: 'Every way' }, { value: 'bank', label: 'By bank' }, { value: 'stripe', label: 'By the provider' }];
+const orders = [{ value: 'updatedAt-desc', label: 'Changed last' }, { value: 'createdAt-asc', label: 'Waiting longest' }, { value: 'amount-desc', label: 'Largest' }];
+
+function Filters({ listing }: { readonly listing: Listing }) {
+  const { q, method, from, to, sortBy, sort } = listing.query;
+  const order = (value: string | null): void => {
+    const [by, direction] = (value ?? 'updatedAt-desc').split('-');
+    listing.set({ sortBy: by, sort: direction });
+  };
+  return (
+    <Stack gap="sm" align="flex-start">
+      <FilterLinks label="State" name="status" options={payoutStateOptions} />
+      <Group gap="sm" w="100%" align="flex-end">
+        <SearchField label="Search by performer" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
+        <Select aria-label="Way" data={methods} value={String(method ?? '')} onChange={(value) => listing.set({ method: value ?? undefined })} allowDeselect={false} flex="0 1 10rem" />
+        <Select aria-label="Order" data={orders} value={`${sortBy}-${sort}`} onChange={order} allowDeselect={false} flex="0 1 10rem" />
+        <DayInput key={`from ${from}`} label="From" value={from === undefined ? undefined : String(from)} onChange={(day) => listing.set({ from: day })} />
+        <DayInput key={`to ${to}`} label="To" value={to === undefined ? undefined : String(to)} onChange={(day) => listing.set({ to: day })} />
+      </Group>
+    </Stack>
+  );
+}
+
+function Nothing({ listing }: { readonly listing: Listing }) {
+  const names = ['q', 'status', 'method', 'from', 'to'];
+  const isFiltered = names.some((name) => listing.query[name] !== undefined);
+  const icon = <IconBuildingBank size={36} stroke={1.4} />;
+  const showAll = { label: 'Show all', onClick: () => listing.set(Object.fromEntries(names.map((name) => [name, undefined]))) };
+  return (
+    <Card>
+      {isFiltered
+        ? <EmptyState icon={icon} title="No payout matches" message="Try another state, or a longer time." action={showAll} />
+        : <EmptyState icon={icon} title="Nobody asks for a payout" message="Requests of performers come here, to be looked at and paid." />}
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PayoutReview as Review } from '@ovation/contract/payouts.ts';
+import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AccountLine } from '../../../ui/account-line.tsx';
+import { formatMoney, Money } from '../../../ui/money.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { PayoutTimeline } from '../../payouts/payout-timeline.tsx';
+import { payoutStates } from '../../payouts/payout-words.ts';
+import facts from '../performer-facts.module.css';
+import layout from '../performer-review.module.css';
+import { DecidePayout } from './decide-payout.tsx';
+import { Destination } from './destination.tsx';
+
+/** All that an administrator decides by: the request, what she has, where it goes, and what happened. */
+export function PayoutReview({ review }: { readonly review: Review }) {
+  const { label, tone } = payoutStates[review.status];
+  return (
+    <Stack gap="lg">
+      <Anchor component={Link} to="/admin/payouts" className={layout.back}><IconArrowLeft size={18} aria-hidden /> All payouts</Anchor>
+      <Group justify="space-between"><Title order={1}>Payout of <Money amount={review.amount} /></Title><StateBadge tone={tone}>{label}</StateBadge></Group>
+      <Warning review={review} />
+      <div className={layout.columns}>
+        <Stack gap="lg">
+          <Figures review={review} />
+          <Destination review={review} />
+          <Card component="section" aria-label="History"><Title order={2} size="h4" mb="md">What happened</Title><PayoutTimeline events={review.events} /></Card>
+        </Stack>
+        <div className={layout.side}><DecidePayout review={review} /></div>
+      </div>
+    </Stack>
+  );
+}
+
+const open = new Set(['pending', 'approved']);
+
+/** Refunds may have come since it was asked for; and a performer may be gone, who is owed her money all the same. */
+function Warning({ review: { status, amount, funds, performer } }: { readonly review: Review }) {
+  const free = funds.balance - funds.held;
+  if (open.has(status) && amount > free) {
+    return <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is there">Sales were refunded since it was asked for: {formatMoney(Math.max(0, free))} of it can be paid out now. Please reject it, so that a smaller payout can be asked for.</Alert>;
+  }
+  if (performer.isClosed) return <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title="The account is closed">What was earned is owed all the same, and goes where payouts went. No mail is sent.</Alert>;
+  if (performer.status === 'suspended') return <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="This performer is suspended">Please look at why before you pay.</Alert>;
+  return null;
+}
+
+function Figures({ review: { performer, funds, totalPaid, note } }: { readonly review: Review }) {
+  return (
+    <Card component="section" aria-label="The performer">
+      <Stack gap="md">
+        <AccountLine account={performer} to={`/admin/performers/${performer._id}`} />
+        {note === '' ? null : <Text>“{note}”</Text>}
+        <dl className={facts.facts}>
+          <Fact label="Owed in all"><Money amount={funds.balance} /></Fact>
+          <Fact label="Held, because it is young"><Money amount={funds.held} /></Fact>
+          <Fact label="Available beside this request"><Money amount={funds.available} /></Fact>
+          {funds.debt > 0 ? <Fact label="In debt by refunds"><Money amount={funds.debt} /></Fact> : null}
+          <Fact label="Paid out before"><Money amount={totalPaid} /></Fact>
+        </dl>
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return <div><dt>{label}</dt><dd>{children}</dd></div>;
+}

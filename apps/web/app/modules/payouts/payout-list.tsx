@@ -1,0 +1,44 @@
+import type { PayoutRequest } from '@ovation/contract/payouts.ts';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Money } from '../../ui/money.tsx';
+import { Rows } from '../../ui/rows.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import classes from './payout-list.module.css';
+import { payoutStates } from './payout-words.ts';
+
+interface PayoutListProps<Request extends PayoutRequest> {
+  readonly requests: readonly Request[];
+  /** The page of each, before its id. */
+  readonly address: string;
+  /** Who asks, where that is to be said. */
+  readonly nameOf?: (request: Request) => ReactNode;
+}
+
+/** Payout requests as rows that lead to them. */
+export function PayoutList<Request extends PayoutRequest>({ requests, address, nameOf }: PayoutListProps<Request>) {
+  return (
+    <Rows label="Payout requests">
+      {requests.map((request) => <li key={request._id}><PayoutRow request={request} to={`${address}/${request._id}`} name={nameOf?.(request)} /></li>)}
+    </Rows>
+  );
+}
+
+function PayoutRow({ request, to, name }: { readonly request: PayoutRequest; readonly to: string; readonly name: ReactNode }) {
+  const { label, tone } = payoutStates[request.status];
+  return (
+    <Link to={to} className={classes.row}>
+      <span className={classes.words}>
+        <Text component="span" fw={600} lh={1.3}>{name ?? <Money amount={request.amount} />}</Text>
+        <Text component="span" size="sm" c="dimmed" className={classes.destination}>{request.destination}</Text>
+      </span>
+      <span className={classes.state}>
+        {name === undefined ? null : <Text component="span" fw={600}><Money amount={request.amount} /></Text>}
+        <StateBadge tone={tone}>{label}</StateBadge>
+        <Text component="span" size="xs" c="dimmed"><TimeAgo time={request.paidAt ?? request.createdAt} /></Text>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import type { PayoutRequestDetail } from '@ovation/contract/payouts.ts';
+import type { AccountCard } from '@ovation/contract/accounts.ts';
+import { Text } from '@mantine/core';
+import { TimeAgo } from '../../ui/time-ago.tsx';
+import classes from './payout-timeline.module.css';
+import { payoutActions } from './payout-words.ts';
+
+type TimelineEvent = PayoutRequestDetail['events'][number] & { readonly actor?: AccountCard | null };
+
+/** What happened to a request, and when, from the beginning. */
+export function PayoutTimeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+  return (
+    <ol className={classes.line} aria-label="What happened">
+      {events.map(({ action, note, createdAt, actor }) => (
+        <li key={`${createdAt} ${action}`} className={classes.event} data-action={action}>
+          <Text component="span" fw={600} lh={1.3}>{payoutActions[action]}</Text>
+          <Text component="span" size="sm" c="dimmed"><TimeAgo time={createdAt} />{actor ? ` by ${actor.name}` : ''}</Text>
+          {note === null ? null : <Text component="span" size="sm" className={classes.note}>{note}</Text>}
+        </li>
+      ))}
+    </ol>
+  );
+}

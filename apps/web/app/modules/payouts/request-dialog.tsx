@@ -1,0 +1,66 @@
+import { changePayoutRequest, createPayoutRequest, type PayoutCalculation, type PayoutRequest } from '@ovation/contract/payouts.ts';
+import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Link, useRevalidator } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
+import { formatMoney, Money } from '../../ui/money.tsx';
+import { useReturnFocus } from '../../ui/return-focus.ts';
+import { intend } from '../payments/intention.ts';
+import classes from './request-dialog.module.css';
+
+interface RequestDialogProps {
+  readonly funds: PayoutCalculation;
+  /** Where it goes, in words. */
+  readonly destination: string;
+  /** The request to change; a new one when left out. */
+  readonly request?: PayoutRequest;
+  readonly onClose: () => void;
+}
+
+/** Asks for a payout, or changes one that nobody has decided on: how much, where it goes, what stays. */
+export default function RequestDialog({ funds, destination, request, onClose }: RequestDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const most = funds.available + (request?.amount ?? 0);
+  const contractForm = useContractForm(createPayoutRequest, {
+    initialValues: { amount: (request?.amount ?? most) as number | string, note: request?.note ?? '' },
+    toBody: ({ amount, note }) => ({ amount: amountOf(amount), note }),
+    send: async (body) => {
+      const wish = { payout: request?.updatedAt ?? 'new', body };
+      await (request ? api.call(changePayoutRequest, { params: { id: request._id }, body }) : intend(wish, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
+      toastSuccess(request ? 'Changes saved' : 'We have your request and look at it soon.');
+      onClose();
+      await revalidate();
+    },
+  });
+  const { form } = contractForm;
+  const amount = Number(form.values.amount);
+  return (
+    <Modal opened onClose={onClose} title={request ? 'Change your request' : 'Ask for a payout'}>
+      <Form of={contractForm} label={request ? 'Change your request' : 'Ask for a payout'}>
+        <MoneyInput label="Amount" description={`From ${formatMoney(funds.minimum)} to ${formatMoney(most)}.`} data-autofocus {...form.getInputProps('amount')} />
+        {amount === most ? null : <Button variant="subtle" size="compact-md" className={classes.all} onClick={() => form.setFieldValue('amount', most)}>All of it, {formatMoney(most)}</Button>}
+        <dl className={classes.sums}>
+          <Sum label="You get" amount={amount} />
+          <Sum label="We keep of it" amount={0} />
+          <Sum label="Stays available" amount={Math.max(0, Math.round((most - amount) * 100) / 100)} />
+        </dl>
+        <Text size="sm" c="dimmed">It goes to {destination}. <Link to="/creator/payouts/method" className={classes.link}>Somewhere else?</Link> The commission was taken off when your fans paid, so nothing is taken off now; the bank that receives it may ask for a fee of its own.</Text>
+        <Textarea label="Note" description="For whoever looks at your request. You can leave it empty." autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps('note')} />
+        <SubmitButton of={contractForm} fullWidth>{submitLabel(amount, request !== undefined)}</SubmitButton>
+      </Form>
+    </Modal>
+  );
+}
+
+function submitLabel(amount: number, isChange: boolean): string {
+  if (isChange) return 'Save';
+  return Number.isFinite(amount) && amount > 0 ? `Ask for ${formatMoney(amount)}` : 'Ask for it';
+}
+
+function Sum({ label, amount }: { readonly label: string; readonly amount: number }) {
+  return <div><dt>{label}</dt><dd><Money amount={Number.isFinite(amount) ? amount : 0} /></dd></div>;
+}
