@@ -10,7 +10,7 @@ import { useBank } from './bank.ts';
 import { cardOfPayment } from './cards/card-words.ts';
 import { HistoryList, HistoryRow } from './history-row.tsx';
 import { withNothingCharged } from './money-moved.ts';
-import { purposeOf } from './payment-words.ts';
+import { purposeOf, refundWords } from './payment-words.ts';
 import classes from './payment-list.module.css';
 
 export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
@@ -27,7 +27,6 @@ export function PaymentList({ payments }: { readonly payments: readonly Transact
 
 function PaymentRow({ payment }: { readonly payment: Transaction }) {
   const { _id, type, performer, amount, tokens, status, createdAt, message, redirectUrl } = payment;
-  const { label, tone } = paymentStates[status];
   return (
     <HistoryRow
       picture={performer === null ? <span className={classes.icon}><IconCreditCard size={22} stroke={1.6} aria-hidden /></span> : <Avatar account={performer} />}
@@ -35,9 +34,16 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
       detail={<>{tokens === amount ? '' : `${formatMoney(amount)} with `}{cardOfPayment(payment)} · <TimeAgo time={createdAt} /></>}
       note={message === null && redirectUrl === undefined ? undefined : <Note payment={payment} />}
       amount={tokens} isSigned={type === 'top_up'} isVoid={status !== 'succeeded'}
-      aside={status === 'succeeded' ? undefined : <StateBadge tone={tone}>{label}</StateBadge>}
+      aside={<Standing payment={payment} />}
     />
   );
+}
+
+/** Of a payment that went through only what went back to its card. */
+function Standing({ payment: { status, refunded, amount } }: { readonly payment: Transaction }) {
+  const { label, tone } = paymentStates[status];
+  if (status !== 'succeeded') return <StateBadge tone={tone}>{label}</StateBadge>;
+  return refunded > 0 ? <StateBadge tone="quiet">{refundWords(refunded, amount)}</StateBadge> : null;
 }
 
 function Note({ payment: { message, redirectUrl, status } }: { readonly payment: Transaction }) {

@@ -21,3 +21,8 @@ const paid: Record<Transaction['type'], (payment: Transaction) => string> = {
 export function paidWords(payment: Transaction): string {
   return payment.message === null ? paid[payment.type](payment) : intoWallet(payment);
 }
+
+/** What of a payment or a purchase came back. */
+export function refundWords(refunded: number, amount: number): string {
+  return refunded === amount ? 'Refunded' : `${formatMoney(refunded)} refunded`;
+}

@@ -27,12 +27,14 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
       <Text c="dimmed">{purposeOf(payment)}</Text>
       <dl className={classes.facts}>
         {payment.message === null ? null : <Fact name={payment.status === 'failed' ? 'Why' : 'Note'}>{payment.message}</Fact>}
-        <Fact name="Date"><Moment time={payment.createdAt} /></Fact>
+        <Fact name="Date"><Moment time={payment.settledAt ?? payment.createdAt} /></Fact>
         <Fact name="Paid by">{me ? `${me.name} (@${me.username})` : ''}</Fact>
         {payment.performer === null ? null : <Fact name="For"><Anchor component={Link} to={profileAddress(payment.performer)} inherit>{payment.performer.name}</Anchor></Fact>}
         <Fact name="Card">{cardOfPayment(payment)}</Fact>
         {payment.tokens === payment.amount ? null : <Fact name="Into the wallet">{formatMoney(payment.tokens)}</Fact>}
+        {payment.refunded === 0 ? null : <Fact name="Back on the card">{formatMoney(payment.refunded)}</Fact>}
         <Fact name="Number">{payment._id}</Fact>
+        {payment.reference === null ? null : <Fact name="At the provider">{payment.reference}</Fact>}
       </dl>
     </Card>
   );

@@ -3,10 +3,10 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress, profileAddress } from '../../platform/addresses.ts';
 import { Avatar } from '../../ui/account-line.tsx';
-import { formatMoney } from '../../ui/money.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { HistoryList, HistoryRow } from '../payments/history-row.tsx';
+import { refundWords } from '../payments/payment-words.ts';
 
 export const chargeTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', subscription: 'Subscription' };
 
@@ -25,7 +25,7 @@ function ChargeRow({ charge: { type, amount, refunded, performer, objectId, mess
       detail={<>{chargeTypes[type]} · <TimeAgo time={createdAt} /></>}
       note={message === null || message === '' ? undefined : `“${message}”`}
       amount={-amount}
-      aside={refunded > 0 ? <StateBadge tone="positive">{refunded === amount ? 'Refunded' : `${formatMoney(refunded)} refunded`}</StateBadge> : undefined}
+      aside={refunded > 0 ? <StateBadge tone="quiet">{refundWords(refunded, amount)}</StateBadge> : undefined}
     />
   );
 }

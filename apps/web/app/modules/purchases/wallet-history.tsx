@@ -1,6 +1,7 @@
-import { earningType, transaction, type Transaction, type WalletCharge } from '@ovation/contract/money.ts';
-import { Select } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { addressOf } from '@ovation/client/client.ts';
+import { earningType, exportCharges, exportTransactions, transaction, type Transaction, type WalletCharge } from '@ovation/contract/money.ts';
+import { Button, Group, Select } from '@mantine/core';
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
 import { useListing, type Listing } from '../../platform/listing.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -27,7 +28,10 @@ export function WalletHistory({ history }: { readonly history: History }) {
   const isFiltered = filters.some((name) => name in listing.query);
   return (
     <>
-      <FilterLinks label="History of" name="list" options={kinds} forget={[...filters, 'sortBy', 'sort']} />
+      <Group justify="space-between" gap="sm">
+        <FilterLinks label="History of" name="list" options={kinds} forget={[...filters, 'sortBy', 'sort']} />
+        {history.total > 0 ? <Button component="a" href={tableAddress(history.kind, listing)} download variant="subtle" color="gray" size="sm" leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>Download as CSV</Button> : null}
+      </Group>
       {history.total > 0 || isFiltered ? <Filters listing={listing} kind={history.kind} /> : null}
       <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
         {history.data.length === 0 ? <Nothing kind={history.kind} isFiltered={isFiltered} /> : <Rows history={history} />}
@@ -35,6 +39,11 @@ export function WalletHistory({ history }: { readonly history: History }) {
       <ListFooter listing={listing} total={history.total} />
     </>
   );
+}
+
+/** The same history as a table to keep, narrowed by the same filters. */
+function tableAddress(kind: History['kind'], { query: { type, status, from, to } }: Listing): string {
+  return kind === 'payments' ? addressOf(exportTransactions, { query: { type, status, from, to } }) : addressOf(exportCharges, { query: { type, from, to } });
 }
 
 function Rows({ history }: { readonly history: History }) {
