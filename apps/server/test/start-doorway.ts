@@ -5,14 +5,17 @@ import type { Delivery } from '../src/gateways/payments/conformance.ts';
 
 export const doorwayKeys = { merchant: 'a merchant key', webhook: 'a webhook secret' } as const;
 
-type Item = Record<string, unknown> & { id: string };
+type Fields = Record<string, unknown>;
+type Item = Fields & { id: string };
 
-/** What each token's card does; saved cards get a token of their own. */
+/** What the card behind a token does; a saved card has a token of its own. */
 const cards: Readonly<Record<string, { state: string; code?: string; lateRefund?: string }>> = {
   ok: { state: 'paid' }, declined: { state: 'refused', code: 'card_declined' }, insufficientFunds: { state: 'refused', code: 'insufficient_funds' }, authenticate: { state: 'waiting' }, late: { state: 'checking' },
   refundFails: { state: 'paid', lateRefund: 'failed' }, refundLate: { state: 'paid', lateRefund: 'succeeded' },
 };
-const reasons: Readonly<Record<string, string>> = { card_declined: 'Your bank declined this card.', insufficient_funds: 'There is not enough money on this card.', authentication_required: 'Please confirm this payment yourself.', not_confirmed: 'You did not confirm this payment.' };
+const reasons: Readonly<Record<string, string>> = {
+  card_declined: 'Your bank declined this card.', insufficient_funds: 'There is not enough money on this card.', authentication_required: 'Please confirm this payment yourself.', not_confirmed: 'You did not confirm this payment.',
+};
 
 class Refused extends Error {
   readonly status: number;
@@ -24,138 +27,176 @@ class Refused extends Error {
   }
 }
 
-function answerOrRefuse(run: () => object): { status: number; body: object } {
-  try {
-    return { status: 200, body: run() };
-  } catch (error) {
-    const refused = error instanceof Refused ? error : new Refused(500, 'error', String(error));
-    return { status: refused.status, body: { code: refused.code, reason: refused.message } };
-  }
-}
+const sum = (items: readonly Item[]): number => items.reduce((total, { amount }) => total + Number(amount), 0);
 
-/** The provider of docs/add-a-payment-provider.md, as far as the example needs it. */
-export async function startDoorway(now: () => Date) {
-  const [items, orders, events] = [new Map<string, Item>(), new Map<string, { body: string; id: string }>(), [] as { about: unknown; delivery: Delivery }[]];
-  let url = '';
+/** The provider of docs/add-a-payment-provider.md, as far as the suite needs it: its books, and what happens in the world. */
+export class Doorway {
+  url = '';
+  readonly #now: () => Date;
+  readonly #items = new Map<string, Item>();
+  readonly #orders = new Map<string, { readonly body: string; readonly id: string }>();
+  readonly #told: { readonly about: string; readonly delivery: Delivery }[] = [];
 
-  const add = (kind: string, fields: Record<string, unknown>): Item => {
-    const item = { id: `${kind}_${randomUUID()}`, kind, at: now().getTime(), ...fields };
-    items.set(item.id, item);
-    return item;
-  };
-  const all = (kind: string, matches: (item: Item) => boolean): Item[] => [...items.values()].filter((item) => item['kind'] === kind && matches(item));
-  const sum = (found: readonly Item[]): number => found.reduce((total, { amount }) => total + Number(amount), 0);
-  const get = (id: unknown): Item => {
-    const item = items.get(String(id));
-    if (!item) throw new Refused(404, 'not_found');
-    return item;
-  };
-  const tell = (payment: Item, more: object = {}): void => {
-    const rawBody = Buffer.from(JSON.stringify({ id: randomUUID(), at: now().toISOString(), payment, ...more }));
-    const seconds = Math.floor(now().getTime() / 1_000);
-    const signature = createHmac('sha256', doorwayKeys.webhook).update(`${seconds}.`).update(rawBody).digest('hex');
-    events.push({ about: payment.id, delivery: { rawBody, headers: { 'doorway-signature': `t=${seconds},v1=${signature}` } } });
-  };
-  const settle = (payment: Item, state: string, code?: string): void => {
-    const { page: _, ...rest } = payment;
-    const settled = { ...rest, id: payment.id, state, settledAt: now().getTime(), ...(code === undefined ? {} : { code, reason: reasons[code] }) };
-    items.set(payment.id, settled);
-    tell(settled);
-  };
-  const behaviourOf = (token: unknown): string => String(items.get(String(token))?.['behaviour'] ?? token);
-  const disputeOf = (id: string): Item | undefined => all('dispute', ({ payment, state }) => payment === id && state !== 'won')[0];
-
-  const posts: Record<string, (body: Record<string, unknown>) => Item> = {
-    customers: ({ account }) => add('customer', { account }),
-    setups({ customer, returnUrl }) {
-      const made = add('setup', { state: 'waiting', customer, returnUrl });
-      return Object.assign(made, { page: `${url}/pages/${made.id}` });
-    },
-    payments({ reference, amount, token, customer, isPayerThere }) {
-      const saved = items.get(String(token));
-      const card = Object.hasOwn(cards, behaviourOf(token)) ? cards[behaviourOf(token)] : undefined;
-      if (!card || saved?.['isRemoved'] === true || (saved && saved['customer'] !== customer)) throw new Refused(422, 'unknown_token');
-      if (Number(amount) <= 0) throw new Refused(422, 'amount');
-      const payment = add('payment', { reference, amount, token, state: card.state });
-      if (card.state === 'waiting' && isPayerThere === true) return Object.assign(payment, { page: `${url}/pages/${payment.id}` });
-      if (card.state === 'checking') return payment;
-      settle(payment, card.state === 'waiting' ? 'refused' : card.state, card.state === 'waiting' ? 'authentication_required' : card.code);
-      return get(payment.id);
-    },
-    refunds({ payment: id, amount }) {
-      const payment = items.get(String(id));
-      const left = payment ? Number(payment['amount']) - sum(all('refund', (refund) => refund['payment'] === payment.id && refund['state'] !== 'failed')) : 0;
-      if (payment?.['state'] !== 'paid' || disputeOf(payment.id) || Number(amount) <= 0 || Number(amount) > left) throw new Refused(422, 'refund');
-      const refund = add('refund', { payment: id, amount, state: cards[behaviourOf(payment['token'])]?.lateRefund ? 'pending' : 'succeeded' });
-      tell(payment, { refund });
-      return refund;
-    },
-  };
-
-  function statement(query: URLSearchParams): object {
-    const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
-    const within = (field: string) => (item: Item): boolean => Number(item[field]) >= from && Number(item[field]) < to;
-    const paid = all('payment', (item) => item['state'] === 'paid' && within('settledAt')(item));
-    return { paid: sum(paid), count: paid.length, refunded: sum(all('refund', (item) => item['state'] !== 'failed' && within('at')(item))), disputed: sum(all('dispute', (item) => item['state'] !== 'won' && within('at')(item))) };
+  constructor(now: () => Date) {
+    this.#now = now;
   }
 
-  function post(kind: string, text: string): object {
-    const body = JSON.parse(text) as Record<string, unknown>;
-    const key = `${kind} ${String(body['order'])}`;
-    const earlier = orders.get(key);
-    if (earlier && earlier.body !== text) throw new Refused(409, 'order');
-    const made = earlier ? get(earlier.id) : posts[kind]?.(body);
-    if (!made) throw new Refused(404, 'not_found');
-    orders.set(key, { body: text, id: made.id });
+  deliveries(paymentId: string): Delivery[] {
+    return this.#told.filter(({ about }) => about === paymentId).map(({ delivery }) => delivery);
+  }
+
+  /** What the payer, or her bank, decided; the first decision counts. */
+  decide(paymentId: string, state: 'paid' | 'refused'): void {
+    const payment = this.#get(paymentId);
+    if (['waiting', 'checking'].includes(String(payment['state']))) this.#settle(payment, state, state === 'paid' ? undefined : 'not_confirmed');
+  }
+
+  settleRefund(id: string): void {
+    const refund = this.#get(id);
+    const payment = this.#get(refund['payment']);
+    refund['state'] = this.#cardOf(payment['token'])?.lateRefund;
+    this.#tell(payment, { refund });
+  }
+
+  /** A card that behaves so, or one that its bank does not accept. */
+  enterCard(setupId: string, behaviour: string | undefined): void {
+    const setup = this.#get(setupId);
+    if (behaviour === undefined) Object.assign(setup, { state: 'refused', reason: 'Your bank did not accept this card.' });
+    else Object.assign(setup, { state: 'saved', card: { paymentMethod: this.#add('token', { behaviour, customer: setup['customer'] }).id, brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2_034 } });
+  }
+
+  dispute(paymentId: string, state: 'open' | 'won' | 'lost'): void {
+    const payment = this.#get(paymentId);
+    const dispute = this.#disputeOf(paymentId) ?? this.#add('dispute', { payment: paymentId, amount: this.#leftOf(payment), reason: 'fraudulent' });
+    this.#tell(payment, { dispute: Object.assign(dispute, { state }) });
+  }
+
+  /** Throws Refused. */
+  answer({ method, url = '', headers }: IncomingMessage, body: string): object {
+    if (headers.authorization !== `Bearer ${doorwayKeys.merchant}`) throw new Refused(401, 'key');
+    const { pathname, searchParams } = new URL(url, 'http://doorway');
+    const [, kind = '', id = ''] = pathname.split('/').map(decodeURIComponent);
+    if (method === 'POST') return this.#post(kind, body);
+    if (kind === 'statement') return this.#statement(Date.parse(searchParams.get('from') ?? ''), Date.parse(searchParams.get('to') ?? ''));
+    if (kind === 'tokens' && Object.hasOwn(cards, id)) return {};
+    return method === 'DELETE' ? Object.assign(this.#get(id), { isRemoved: true }) : this.#get(id);
+  }
+
+  /** The same order answers the same thing, as it is by now. */
+  #post(kind: string, body: string): object {
+    const fields = JSON.parse(body) as Fields;
+    const key = `${kind} ${String(fields['order'])}`;
+    const earlier = this.#orders.get(key);
+    if (earlier && earlier.body !== body) throw new Refused(409, 'order');
+    const made = earlier ? this.#get(earlier.id) : this.#make(kind, fields);
+    this.#orders.set(key, { body, id: made.id });
     return made;
   }
 
-  function answer(request: IncomingMessage, text: string): object {
-    if (request.headers.authorization !== `Bearer ${doorwayKeys.merchant}`) throw new Refused(401, 'key');
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://doorway');
-    const [, kind = '', id = ''] = pathname.split('/').map(decodeURIComponent);
-    if (request.method === 'POST') return post(kind, text);
-    if (kind === 'statement') return statement(searchParams);
-    if (kind === 'tokens' && Object.hasOwn(cards, id)) return {};
-    return request.method === 'DELETE' ? Object.assign(get(id), { isRemoved: true }) : get(id);
+  #make(kind: string, fields: Fields): Item {
+    if (kind === 'customers') return this.#add('customer', { account: fields['account'] });
+    if (kind === 'setups') return this.#withPage(this.#add('setup', { state: 'waiting', customer: fields['customer'] }));
+    if (kind === 'payments') return this.#pay(fields);
+    if (kind === 'refunds') return this.#refund(fields);
+    throw new Refused(404, 'not_found');
   }
 
+  #pay({ reference, amount, token, customer, isPayerThere }: Fields): Item {
+    const [card, saved] = [this.#cardOf(token), this.#items.get(String(token))];
+    if (!card || saved?.['isRemoved'] === true || (saved && saved['customer'] !== customer)) throw new Refused(422, 'unknown_token');
+    if (Number(amount) <= 0) throw new Refused(422, 'amount');
+    const payment = this.#add('payment', { reference, amount, token, state: card.state });
+    if (card.state === 'waiting') return isPayerThere === true ? this.#withPage(payment) : this.#settle(payment, 'refused', 'authentication_required');
+    return card.state === 'checking' ? payment : this.#settle(payment, card.state, card.code);
+  }
+
+  #refund({ payment: id, amount }: Fields): Item {
+    const payment = this.#items.get(String(id));
+    if (payment?.['state'] !== 'paid' || this.#disputeOf(payment.id) || Number(amount) <= 0 || Number(amount) > this.#leftOf(payment)) throw new Refused(422, 'refund');
+    const refund = this.#add('refund', { payment: id, amount, state: this.#cardOf(payment['token'])?.lateRefund === undefined ? 'succeeded' : 'pending' });
+    this.#tell(payment, { refund });
+    return refund;
+  }
+
+  #statement(from: number, to: number): object {
+    const within = (at: unknown): boolean => Number(at) >= from && Number(at) < to;
+    const paid = this.#all('payment', ({ state, settledAt }) => state === 'paid' && within(settledAt));
+    const refunded = this.#all('refund', ({ state, at }) => state !== 'failed' && within(at));
+    const disputed = this.#all('dispute', ({ state, at }) => state !== 'won' && within(at));
+    return { paid: sum(paid), count: paid.length, refunded: sum(refunded), disputed: sum(disputed) };
+  }
+
+  #settle(payment: Item, state: string, code?: string): Item {
+    Object.assign(payment, { state, settledAt: this.#now().getTime(), page: undefined, ...(code === undefined ? {} : { code, reason: reasons[code] }) });
+    this.#tell(payment);
+    return payment;
+  }
+
+  #tell(payment: Item, more: object = {}): void {
+    const seconds = Math.floor(this.#now().getTime() / 1_000);
+    const rawBody = Buffer.from(JSON.stringify({ id: randomUUID(), at: this.#now().toISOString(), payment, ...more }));
+    const signature = createHmac('sha256', doorwayKeys.webhook).update(`${seconds}.`).update(rawBody).digest('hex');
+    this.#told.push({ about: payment.id, delivery: { rawBody, headers: { 'doorway-signature': `t=${seconds},v1=${signature}` } } });
+  }
+
+  #add(kind: string, fields: Fields): Item {
+    const item = { id: `${kind}_${randomUUID()}`, kind, at: this.#now().getTime(), ...fields };
+    this.#items.set(item.id, item);
+    return item;
+  }
+
+  #withPage(item: Item): Item {
+    return Object.assign(item, { page: `${this.url}/pages/${item.id}` });
+  }
+
+  #get(id: unknown): Item {
+    const item = this.#items.get(String(id));
+    if (!item) throw new Refused(404, 'not_found');
+    return item;
+  }
+
+  #all(kind: string, matches: (item: Item) => boolean): Item[] {
+    return [...this.#items.values()].filter((item) => item['kind'] === kind && matches(item));
+  }
+
+  #cardOf(token: unknown) {
+    const name = String(this.#items.get(String(token))?.['behaviour'] ?? token);
+    return Object.hasOwn(cards, name) ? cards[name] : undefined;
+  }
+
+  #leftOf({ id, amount }: Item): number {
+    return Number(amount) - sum(this.#all('refund', ({ payment, state }) => payment === id && state !== 'failed'));
+  }
+
+  #disputeOf(paymentId: string): Item | undefined {
+    return this.#all('dispute', ({ payment, state }) => payment === paymentId && state !== 'won')[0];
+  }
+}
+
+/** A Doorway that answers on this machine. */
+export async function startDoorway(now: () => Date): Promise<{ doorway: Doorway; close(): Promise<void> }> {
+  const doorway = new Doorway(now);
   const server = createServer(async (request, response) => {
-    const text = Buffer.concat((await request.toArray()) as Buffer[]).toString('utf8');
-    const { status, body } = answerOrRefuse(() => answer(request, text));
-    response.writeHead(status).end(JSON.stringify(body));
+    const body = Buffer.concat((await request.toArray()) as Buffer[]).toString('utf8');
+    const { status, reply } = replyOf(() => doorway.answer(request, body));
+    response.writeHead(status).end(JSON.stringify(reply));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-
+  doorway.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url,
-    deliveries: (id: string) => events.filter(({ about }) => about === id).map(({ delivery }) => delivery),
-    /** Where the payment still waits. */
-    settle(id: string, state: 'paid' | 'refused') {
-      if (['waiting', 'checking'].includes(String(get(id)['state']))) settle(get(id), state, state === 'paid' ? undefined : 'not_confirmed');
-    },
-    settleRefund(id: string) {
-      const refund = get(id);
-      const payment = get(refund['payment']);
-      refund['state'] = cards[behaviourOf(payment['token'])]?.lateRefund;
-      tell(payment, { refund });
-    },
-    enterCard(id: string, behaviour: string | undefined) {
-      const setup = get(id);
-      const token = behaviour === undefined ? undefined : add('token', { behaviour, customer: setup['customer'] });
-      if (!token) Object.assign(setup, { state: 'refused', reason: 'Your bank did not accept this card.' });
-      else Object.assign(setup, { state: 'saved', card: { paymentMethod: token.id, brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2_034 } });
-    },
-    dispute(id: string, state: 'open' | 'won' | 'lost') {
-      const payment = get(id);
-      const left = Number(payment['amount']) - sum(all('refund', (refund) => refund['payment'] === id));
-      const dispute = disputeOf(id) ?? add('dispute', { payment: id, amount: left, reason: 'fraudulent' });
-      tell(payment, { dispute: Object.assign(dispute, { state }) });
-    },
+    doorway,
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function replyOf(run: () => object): { readonly status: number; readonly reply: object } {
+  try {
+    return { status: 200, reply: run() };
+  } catch (error) {
+    if (error instanceof Refused) return { status: error.status, reply: { code: error.code, reason: error.message } };
+    return { status: 500, reply: { code: 'error', reason: String(error) } };
+  }
 }

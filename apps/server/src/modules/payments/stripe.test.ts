@@ -1,4 +1,6 @@
 import { getMe } from '@ovation/contract/accounts.ts';
+import { subscribe, topUpWallet } from '@ovation/contract/money.ts';
+import { listPaymentCards, removePaymentCard, saveCard, type PaymentCard } from '@ovation/contract/payments.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { v7 as newId } from 'uuid';
@@ -38,6 +40,17 @@ async function recordTopUp(fan: Person, paymentMethod: string): Promise<PaymentR
 
 const topUp = async (fan: Person, paymentMethod = 'pm_card_visa'): Promise<PaymentRow> => requestPayment(server.app, await recordTopUp(fan, paymentMethod));
 
+/** What the fan's browser does in Stripe's form, and at her bank. */
+async function savedCard(fan: Person, paymentMethod: string): Promise<PaymentCard> {
+  const params = { provider: 'stripe' };
+  const { setup } = await fan.client.call(saveCard, { params, body: {} });
+  const [intent = ''] = (setup?.clientSecret ?? '').split('_secret_');
+  const body = new URLSearchParams({ client_secret: setup?.clientSecret ?? '', payment_method: paymentMethod, return_url: `${server.url}/wallet/cards` });
+  await fetch(`${stripe.url}/v1/setup_intents/${intent}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${setup?.publishableKey}` }, body });
+  stripe.authenticate(intent, 'approve');
+  return (await fan.client.call(saveCard, { params, body: { setupId: setup?.id ?? '' } })).card as PaymentCard;
+}
+
 let delivered = 0;
 
 /** Posts what Stripe has told since the last time, each twice; answers the status codes. */
@@ -60,10 +73,40 @@ describe('a site with Stripe', () => {
     expect(payments.all().map(({ name }) => name)).toEqual(['sandbox', 'stripe']);
   });
 
-  it('hands the browser what the card form needs', async () => {
-    const provider = server.app.payments.current();
-    const { id } = await provider.createCustomer({ idempotencyKey: 'customer', accountId: 'a', email: 'fan@example.com', name: 'A fan' });
-    expect(await provider.beginCardSetup({ idempotencyKey: 'setup', customerId: id, returnUrl: 'https://ovation.example/cards' })).toMatchObject({ publishableKey: keys.publishable, clientSecret: expect.stringMatching(/^seti_.*_secret_/) });
+  it('saves a card that the browser gives to Stripe, charges it by its id, and forgets it', async () => {
+    const fan = await world.fan();
+    const card = await savedCard(fan, 'pm_card_visa');
+    expect(card).toMatchObject({ provider: 'stripe', brand: 'visa', last4: '4242' });
+    expect(await fan.client.call(listPaymentCards)).toMatchObject({ provider: 'stripe', testCards: [], total: 1 });
+    const pay = () => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: card._id } });
+    expect(await pay()).toMatchObject({ status: 'succeeded', balance: 20 });
+    await expect(fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } })).rejects.toMatchObject({ statusCode: 422 });
+    await fan.client.call(removePaymentCard, { params: { id: card._id } });
+    await server.runJobs();
+    await expect(pay()).rejects.toMatchObject({ statusCode: 404 });
+    expect(stripe.events.filter(({ type }) => type === 'payment_method.detached')).toHaveLength(1);
+  });
+
+  it('saves no card that the bank refuses, and says so', async () => {
+    const fan = await world.fan();
+    await expect(savedCard(fan, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card-not-saved', message: 'Your bank declined this card, so the card was not saved. Please use another card or ask your bank.' });
+  });
+
+  it('asks the bank where it wants to be asked; its renewal, where nobody is there, fails with its words', async () => {
+    const [fan, performer] = [await world.fan(), await world.performer({ monthlyPrice: 20 })];
+    const card = await savedCard(fan, 'pm_card_authenticationRequired');
+    const begun = await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: card._id } });
+    expect(begun).toMatchObject({ redirectUrl: expect.stringContaining(stripe.url) as unknown });
+    stripe.authenticate(new URL(begun.redirectUrl ?? '').pathname.split('/').at(-1) ?? '', 'approve');
+    await deliver();
+    const read = () => server.app.database.selectFrom('subscriptions').select(['status', 'expires_at']).where('id', '=', begun.subscription._id).executeTakeFirstOrThrow();
+    const { status, expires_at } = await read();
+    expect(status).toBe('active');
+    server.clock.set(new Date((expires_at?.getTime() ?? 0) - 60_000));
+    await server.runJob('renew-subscriptions');
+    expect((await read()).status).toBe('past-due');
+    const { failure_message } = await server.app.database.selectFrom('payments').select('failure_message').where('subscription_id', '=', begun.subscription._id).where('is_off_session', '=', true).executeTakeFirstOrThrow();
+    expect(failure_message).toMatch(/bank wants you to confirm/);
   });
 
   it('fills the wallet once, whoever tells first and however often', async () => {

@@ -8,20 +8,20 @@ import { createDoorwayProvider } from './doorway-provider.ts';
 async function openDoorway(): Promise<OpenProvider> {
   let offsetMs = 0;
   const clock = { now: () => new Date(Date.now() + offsetMs), advance: (ms: number) => { offsetMs += ms; } };
-  const doorway = await startDoorway(() => clock.now());
+  const { doorway, close } = await startDoorway(() => clock.now());
   return {
     provider: createDoorwayProvider({ apiBase: doorway.url, merchantKey: doorwayKeys.merchant, webhookSecret: doorwayKeys.webhook, clock }),
     clock,
     methods: { ok: 'ok', declined: 'declined', insufficientFunds: 'insufficientFunds', authenticate: 'authenticate', late: 'late', refundFails: 'refundFails', refundLate: 'refundLate' },
-    confirm: async ({ id }, decision) => doorway.settle(id, decision === 'approve' ? 'paid' : 'refused'),
-    settleLate: async ({ id }) => doorway.settle(id, 'paid'),
+    confirm: async ({ id }, decision) => doorway.decide(id, decision === 'approve' ? 'paid' : 'refused'),
+    settleLate: async ({ id }) => doorway.decide(id, 'paid'),
     settleRefund: async ({ id }) => doorway.settleRefund(id),
     enterCard: async ({ id }, method) => doorway.enterCard(id, method),
     openDispute: async (id) => doorway.dispute(id, 'open'),
     closeDispute: async (id, status) => doorway.dispute(id, status),
     onboard: () => Promise.reject(new Error('Doorway pays nobody out.')),
     deliveries: async (id) => doorway.deliveries(id),
-    close: () => doorway.close(),
+    close,
   };
 }
 

@@ -7,7 +7,7 @@ const style = `:root{color-scheme:light dark;--page:light-dark(#f6f4f1,#151312);
 main{width:100%;max-width:420px;background:var(--card);border:1px solid var(--line);border-radius:16px;padding:28px 24px}h1{font-size:1.25rem;line-height:1.3;margin:0 0 4px}h2{font-size:1rem;margin:28px 0 0}p{margin:0;color:var(--quiet);overflow-wrap:anywhere}
 .label{display:inline-block;margin-bottom:20px;padding:3px 10px;border:1px solid var(--line);border-radius:99px;font-size:.8125rem;color:var(--quiet)}.amount{font-size:2.25rem;font-weight:650;letter-spacing:-.02em;color:var(--text);margin:20px 0;font-variant-numeric:tabular-nums}
 form{margin:0}button,a.button{display:block;width:100%;min-height:48px;margin-top:12px;padding:11px 20px;border:1px solid var(--line);border-radius:12px;background:transparent;color:var(--text);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
-button small{display:block;font-weight:400;color:var(--quiet);font-variant-numeric:tabular-nums}.primary,a.button.primary{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.note{margin-top:24px;font-size:.875rem}`;
+button small{display:block;font-weight:400;text-transform:capitalize;color:var(--quiet);font-variant-numeric:tabular-nums}.primary,a.button.primary{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}.note{margin-top:24px;font-size:.875rem}`;
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
