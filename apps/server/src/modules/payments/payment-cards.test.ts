@@ -143,6 +143,23 @@ describe('a saved card', () => {
     server.clock.set(before);
   });
 
+  it('20 times at once with one key pays once, whatever it pays for, and all get the same answer', async () => {
+    const [fan, seller] = [await world.fan(), await world.performer({ monthlyPrice: 10 })];
+    const { _id } = await savedCard(fan);
+    const card = { source: 'card' as const, paymentMethod: _id };
+    const ways: ((idempotencyKey: string) => Promise<object>)[] = [
+      (idempotencyKey) => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: _id }, idempotencyKey }),
+      (idempotencyKey) => fan.client.call(sendTip, { params: { id: seller.id }, body: { amount: 12, ...card }, idempotencyKey }),
+      (idempotencyKey) => fan.client.call(subscribe, { body: { performerId: seller.id, ...card }, idempotencyKey }),
+    ];
+    for (const [number, pay] of ways.entries()) {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => pay(`key-${number}`)));
+      expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
+      expect((await fan.client.call(searchTransactions)).total).toBe(number + 1);
+    }
+    expect((await fan.client.call(getMe)).balance).toBe(20);
+  });
+
   it('behaves as its bank does', async () => {
     const fan = await world.fan();
     const [declined, careful] = [await savedCard(fan, 'sandbox_declined'), await savedCard(fan, 'sandbox_authenticate')];

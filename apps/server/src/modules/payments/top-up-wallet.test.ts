@@ -96,6 +96,19 @@ describe('an amount', () => {
     expect(await topUp(fan, 300)).toMatchObject({ balance: 302.95 });
   });
 
+  it('keeps them also where an administrator moves them, and is never nothing', async () => {
+    const fan = await world.fan();
+    await world.settings({ minimumWalletPrice: 0, maximumWalletPrice: 10.5 });
+    try {
+      await expect(topUp(fan, 0)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A top-up is at least 0.01.' }] });
+      await expect(topUp(fan, 10.51)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A top-up is at most 10.50.' }] });
+      expect(await topUp(fan, 0.01)).toMatchObject({ balance: 0.01 });
+      expect(await topUp(fan, 10.5)).toMatchObject({ balance: 10.51 });
+    } finally {
+      await world.settings({ minimumWalletPrice: 2.95, maximumWalletPrice: 300 });
+    }
+  });
+
   it.each([{}, { amount: -5 }, { amount: 1e308 }, { amount: null }, { amount: 5.001 }, { amount: 5, packageId: '0197c6a0-0000-7000-8000-000000000000' }, { packageId: 'no id' }])('like %j is refused with 422', async (body) => {
     const fan = await world.fan();
     const response = await fetch(`${server.url}/api/payment/wallet/top-up`, {

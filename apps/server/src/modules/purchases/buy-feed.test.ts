@@ -45,6 +45,16 @@ it('20 times at once charges once', async () => {
   expect((await fan.client.call(searchCharges)).total).toBe(1);
 });
 
+it('20 times at once with one key charges once, and all get the same answer; with another price the key is refused', async () => {
+  const [fan, feed] = [await world.fan({ balance: 100 }), await paidFeed()];
+  const ask = (price: number) => fan.client.call(buyFeed, { params: { id: feed._id }, body: { price }, idempotencyKey: 'one-key' });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(10)));
+  expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
+  await expect(ask(11)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+  expect(await balanceOf(fan)).toBe(90);
+  expect((await fan.client.call(searchCharges)).total).toBe(1);
+});
+
 it('lets 200 purchases at once on a wallet for ten take exactly ten', { timeout: 120_000 }, async () => {
   const fan = await world.fan({ balance: 100 });
   const feeds = await Promise.all(Array.from({ length: 200 }, () => paidFeed()));
