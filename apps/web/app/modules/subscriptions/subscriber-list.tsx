@@ -26,15 +26,15 @@ export function SubscriberList({ subscribers }: { readonly subscribers: readonly
   return <Rows label="Subscribers">{subscribers.map((subscriber) => <Row key={subscriber._id}><SubscriberRow subscriber={subscriber} /></Row>)}</Rows>;
 }
 
-function SubscriberRow({ subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt } }: { readonly subscriber: Subscriber }) {
+function SubscriberRow({ subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt, nextChargeAmount, worth } }: { readonly subscriber: Subscriber }) {
   const { label, tone } = subscriptionStates[status];
   const aside = (
     <div className={classes.state}>
       <StateBadge tone={tone}>{label}</StateBadge>
-      <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} /></Text>
+      <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />{nextChargeAmount === null || nextChargeAmount === price ? null : <> at <Money amount={nextChargeAmount} /></>}</Text>
     </div>
   );
-  return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <span className={classes.since}> · since <Day time={startedAt} /></span>}</>} aside={aside} />;
+  return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <span className={classes.since}> · since <Day time={startedAt} /></span>}{worth > 0 ? <span className={classes.since}> · <Money amount={worth} /> earned</span> : null}</>} aside={aside} />;
 }
 
 /** What happens next, or when it ended. */

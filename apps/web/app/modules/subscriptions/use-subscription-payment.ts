@@ -30,7 +30,7 @@ export function useSubscriptionPayment(performer: { readonly _id: string; readon
 }
 
 /** The payment that was begun a moment ago: the answer of a subscription does not name it. */
-async function latestPaymentId(): Promise<string | undefined> {
+export async function latestPaymentId(): Promise<string | undefined> {
   const { data } = await api.call(searchTransactions, { query: { type: 'subscription', sortBy: 'createdAt', pageSize: 1 } });
   return data[0]?._id;
 }

@@ -5,6 +5,7 @@ import { Form } from '../../../ui/form.tsx';
 import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
 import { formatMoney } from '../../../ui/money.tsx';
 import { SaveSection } from '../../../ui/save-section.tsx';
+import { PriceEffect } from './price-effect.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface PriceValues extends Record<string, unknown> {
@@ -33,7 +34,8 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
         size="md" label="Free trial" disabled={!settings.freeSubscriptionEnabled} description={trialOf(settings.freeSubscriptionEnabled, settings.freeSubscriptionDuration)}
         {...form.getInputProps('isFreeSubscription', { type: 'checkbox' })}
       />
-      <Text size="sm" c="dimmed">{keptOf(settings.performerCommission)} Who is subscribed already goes on paying the old price.</Text>
+      <Text size="sm" c="dimmed">{keptOf(settings.performerCommission)}</Text>
+      <PriceEffect monthly={amountOf(form.values.monthlyPrice)} yearly={amountOf(form.values.yearlyPrice)} />
       <SaveSection of={contractForm} />
     </Form>
   );

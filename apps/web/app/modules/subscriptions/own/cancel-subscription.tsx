@@ -29,7 +29,7 @@ export function CancelSubscription({ subscription, opened, onClose }: CancelSubs
 }
 
 function Consequence({ subscription: { status, expiresAt } }: { readonly subscription: OwnSubscription }) {
-  if (status === 'active' && expiresAt !== null) return <>You keep access until <Day time={expiresAt} />, and nothing more is charged. Until then you can resume it at the same price.</>;
+  if (status === 'active' && expiresAt !== null) return <>You keep access until <Day time={expiresAt} />, and nothing more is charged. Until then you can resume it.</>;
   if (status === 'pending') return <>The subscription will not begin. Should your bank still pay, the money stays in your wallet.</>;
   return <>It ends now, and nothing more is charged.</>;
 }

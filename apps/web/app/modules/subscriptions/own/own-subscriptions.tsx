@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { CancelSubscription } from './cancel-subscription.tsx';
+import { ChangePlan } from './change-plan.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import classes from './own-subscriptions.module.css';
 import { ResumeSheet } from './resume-sheet.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
-
-type Wish = 'cancel' | 'resume';
+import { SourceSheet } from './source-sheet.tsx';
+import { SubscriptionCard, type SubscriptionWish } from './subscription-card.tsx';
+import { UpgradeSheet } from './upgrade-sheet.tsx';
 
 /** A fan's subscriptions, present and past, with what can be done about each. */
 export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: readonly OwnSubscription[] }) {
   const [chosen, setChosen] = useState<OwnSubscription>();
-  const [wish, setWish] = useState<Wish>();
-  const ask = (subscription: OwnSubscription, wanted: Wish): void => {
+  const [wish, setWish] = useState<SubscriptionWish>();
+  const ask = (subscription: OwnSubscription, wanted: SubscriptionWish): void => {
     setChosen(subscription);
     setWish(wanted);
   };
@@ -19,12 +20,13 @@ export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: re
   return (
     <>
       <ul className={classes.list} aria-label="Your subscriptions">
-        {subscriptions.map((subscription) => (
-          <SubscriptionCard key={subscription._id} subscription={subscription} onCancel={() => ask(subscription, 'cancel')} onResume={() => ask(subscription, 'resume')} />
-        ))}
+        {subscriptions.map((subscription) => <SubscriptionCard key={subscription._id} subscription={subscription} onWish={(wanted) => ask(subscription, wanted)} />)}
       </ul>
       {chosen ? <CancelSubscription key={`cancel ${chosen._id}`} subscription={chosen} opened={wish === 'cancel'} onClose={close} /> : null}
+      {chosen ? <ChangePlan key={`plan ${chosen._id}`} subscription={chosen} opened={wish === 'plan'} onClose={close} /> : null}
       {chosen && wish === 'resume' ? <ResumeSheet subscription={chosen} onClose={close} /> : null}
+      {chosen && wish === 'source' ? <SourceSheet subscription={chosen} onClose={close} /> : null}
+      {chosen && wish === 'upgrade' ? <UpgradeSheet subscription={chosen} onClose={close} /> : null}
     </>
   );
 }

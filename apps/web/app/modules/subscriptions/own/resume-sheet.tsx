@@ -1,16 +1,10 @@
-import { subscribe } from '@ovation/contract/money.ts';
+import { resumeSubscription } from '@ovation/contract/subscriptions.ts';
 import { Text } from '@mantine/core';
-import { useContractForm } from '../../../platform/contract-form.ts';
-import { Avatar } from '../../../ui/account-line.tsx';
+import { api } from '../../../platform/api.ts';
 import { Day } from '../../../ui/time-ago.tsx';
-import { CheckoutSheet } from '../../payments/checkout/checkout-sheet.tsx';
-import { explainFailure } from '../../payments/checkout/explain-failure.ts';
-import { FundingChoice } from '../../payments/checkout/funding-choice.tsx';
-import { SubjectLine } from '../../payments/checkout/subject-line.tsx';
-import { useFunding } from '../../payments/checkout/use-funding.ts';
-import { useSubscriptionPayment } from '../use-subscription-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { termsOf } from './standing.tsx';
+import { PayingSheet } from './paying-sheet.tsx';
+import { nextTermsOf } from './standing.tsx';
 
 interface ResumeSheetProps {
   readonly subscription: OwnSubscription;
@@ -19,21 +13,13 @@ interface ResumeSheetProps {
 
 /** Takes a cancellation back: nothing is charged now, and what pays from the next renewal on is chosen anew. */
 export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
-  const { performer, subscriptionType, expiresAt, source } = subscription;
-  // Whether the balance suffices is asked at the renewal, not now.
-  const funding = useFunding({ prefersCard: source === 'card' });
-  const { payment, pay, onPaid } = useSubscriptionPayment(performer, onClose);
-  const contractForm = useContractForm(subscribe, {
-    initialValues: {},
-    toBody: () => ({ performerId: performer._id, subscriptionType, ...funding.termsOf(0) }),
-    explain: explainFailure,
-    send: async (body) => pay({ ...body, ...(await funding.settle(0)) }),
-  });
+  const { _id, performer, expiresAt, source } = subscription;
   return (
-    <CheckoutSheet title={`Resume your subscription to ${performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} action="Resume">
-      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={termsOf(subscription)} />
-      <Text>Nothing is charged now. From {expiresAt === null ? 'then' : <Day time={expiresAt} />} on it renews as before, for {termsOf(subscription)}.</Text>
-      <FundingChoice label="Renew from" funding={funding} price={0} cardError={contractForm.form.errors['paymentMethod']} />
-    </CheckoutSheet>
+    <PayingSheet
+      of={resumeSubscription} subscription={subscription} onClose={onClose} title={`Resume your subscription to ${performer.name}`} action="Resume" done="Your subscription goes on."
+      send={(body) => api.call(resumeSubscription, { params: { provider: source, id: _id }, body })}
+    >
+      <Text>Nothing is charged now. From {expiresAt === null ? 'then' : <Day time={expiresAt} />} on it renews for {nextTermsOf(subscription)}.</Text>
+    </PayingSheet>
   );
 }

@@ -1,0 +1,40 @@
+import { getSubscriptionPrices, priceNoticeDays, type PlanPrice } from '@ovation/contract/subscriptions.ts';
+import { Alert, Text } from '@mantine/core';
+import useSWR from 'swr';
+import { api } from '../../../platform/api.ts';
+import { formatMoney } from '../../../ui/money.tsx';
+import { Day } from '../../../ui/time-ago.tsx';
+
+interface PriceEffectProps {
+  /** What the form says now. */
+  readonly monthly: number;
+  readonly yearly: number;
+}
+
+/** Whom a new price reaches, and from when; before it is saved. */
+export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
+  const { data } = useSWR(['subscription-prices', monthly, yearly], () => api.call(getSubscriptionPrices), { keepPreviousData: true });
+  const wishes = { monthly, yearly };
+  const changes = data?.data.filter((plan) => Number.isFinite(wishes[plan.subscriptionType]) && wishes[plan.subscriptionType] !== plan.price) ?? [];
+  const waiting = data?.data.filter((plan) => plan.announced > 0 && !changes.includes(plan)) ?? [];
+  return (
+    <div aria-live="polite">
+      {changes.length === 0 ? null : <Alert color="gray" variant="light">{changes.map((plan) => <Text key={plan.subscriptionType} size="sm"><Effect plan={plan} wish={wishes[plan.subscriptionType]} /></Text>)}</Alert>}
+      {waiting.map((plan) => <Text key={plan.subscriptionType} size="sm" c="dimmed">{fans(plan.announced)} {plan.announced === 1 ? 'is' : 'are'} still charged another price by the {spans[plan.subscriptionType]} next, as announced.</Text>)}
+    </div>
+  );
+}
+
+const spans = { monthly: 'month', yearly: 'year' } as const;
+
+function fans(count: number): string {
+  return count === 1 ? 'One fan' : `${count.toLocaleString('en')} fans`;
+}
+
+function Effect({ plan: { subscriptionType, price, renewing }, wish }: { readonly plan: PlanPrice; readonly wish: number }) {
+  const span = spans[subscriptionType];
+  if (renewing === 0) return <>Nobody renews by the {span} yet: the new price counts for whoever subscribes from now on.</>;
+  const whom = `${fans(renewing)} ${renewing === 1 ? 'renews' : 'renew'} by the ${span} and ${renewing === 1 ? 'is' : 'are'} told by mail.`;
+  if (wish < price) return <>{whom} The lower price counts from the next charge on.</>;
+  return <>{whom} The higher price counts for charges from <Day time={new Date(Date.now() + priceNoticeDays * 86_400_000).toISOString()} /> on; earlier ones still cost {formatMoney(price)}.</>;
+}

@@ -1,0 +1,30 @@
+import { changeSubscription } from '@ovation/contract/subscriptions.ts';
+import { api } from '../../../platform/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Day } from '../../../ui/time-ago.tsx';
+import { announceAccessChange } from '../../library/access-changes.ts';
+import type { OwnSubscription } from './own-subscription.ts';
+
+interface ChangePlanProps {
+  readonly subscription: OwnSubscription;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** A year becomes a month at its next renewal, or after all does not. */
+export function ChangePlan({ subscription: { _id, performer, nextType, expiresAt }, opened, onClose }: ChangePlanProps) {
+  const isBack = nextType === 'monthly';
+  const change = async (): Promise<void> => {
+    await api.call(changeSubscription, { params: { id: _id }, body: { subscriptionType: isBack ? 'yearly' : 'monthly' } });
+    toastSuccess(isBack ? 'It renews for a year.' : 'It renews for a month.');
+    announceAccessChange({ performerId: performer._id });
+  };
+  const day = expiresAt === null ? 'its end' : <Day time={expiresAt} />;
+  return (
+    <Confirm
+      opened={opened} onClose={onClose} onConfirm={change} title={isBack ? `Renew for a year with ${performer.name}?` : `Renew by the month with ${performer.name}?`} confirmLabel={isBack ? 'Renew for a year' : 'Renew by the month'}
+      message={isBack ? <>On {day} it renews for another year. Nothing is charged now.</> : <>Your year goes on to {day}. From then on a month is charged at a time. Nothing is charged and nothing goes back now.</>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { changeSubscription, resumeSubscription } from '@ovation/contract/subscriptions.ts';
+import type { ReactNode } from 'react';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Avatar } from '../../../ui/account-line.tsx';
+import { announceAccessChange } from '../../library/access-changes.ts';
+import { CheckoutSheet } from '../../payments/checkout/checkout-sheet.tsx';
+import { explainFailure } from '../../payments/checkout/explain-failure.ts';
+import { FundingChoice } from '../../payments/checkout/funding-choice.tsx';
+import { SubjectLine } from '../../payments/checkout/subject-line.tsx';
+import { useFunding } from '../../payments/checkout/use-funding.ts';
+import { usePayment } from '../../payments/checkout/use-payment.ts';
+import type { OwnSubscription } from './own-subscription.ts';
+import { termsOf } from './standing.tsx';
+
+interface PayingTerms {
+  readonly source: 'wallet' | 'card';
+  readonly paymentMethod: string | undefined;
+}
+
+interface PayingSheetProps {
+  readonly of: typeof changeSubscription | typeof resumeSubscription;
+  readonly subscription: OwnSubscription;
+  readonly title: string;
+  readonly action: string;
+  /** What is said when it is done. */
+  readonly done: string;
+  readonly send: (terms: PayingTerms) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Chooses what pays the renewals; nothing is charged by it. */
+export function PayingSheet({ of, subscription, title, action, done, send, onClose, children }: PayingSheetProps) {
+  const { performer, source } = subscription;
+  // Whether the balance suffices is asked at the renewal, not now.
+  const funding = useFunding({ prefersCard: source === 'card' });
+  const finish = (): void => {
+    toastSuccess(done);
+    announceAccessChange({ performerId: performer._id });
+    onClose();
+  };
+  const payment = usePayment(finish);
+  const wish = ({ source: from, paymentMethod }: PayingTerms): PayingTerms => ({ source: from, paymentMethod });
+  const contractForm = useContractForm(of, {
+    initialValues: {}, toBody: () => wish(funding.termsOf(0)), explain: explainFailure,
+    send: async () => {
+      await send(wish(await funding.settle(0)));
+      finish();
+    },
+  });
+  return (
+    <CheckoutSheet title={title} onClose={onClose} onPaid={finish} of={contractForm} payment={payment} action={action}>
+      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={termsOf(subscription)} />
+      {children}
+      <FundingChoice label="Renew from" funding={funding} price={0} cardError={contractForm.form.errors['paymentMethod']} />
+    </CheckoutSheet>
+  );
+}

@@ -1,0 +1,26 @@
+import { changeSubscription } from '@ovation/contract/subscriptions.ts';
+import { Text } from '@mantine/core';
+import { api } from '../../../platform/api.ts';
+import { Day } from '../../../ui/time-ago.tsx';
+import type { OwnSubscription } from './own-subscription.ts';
+import { PayingSheet } from './paying-sheet.tsx';
+import { nextTermsOf } from './standing.tsx';
+
+interface SourceSheetProps {
+  readonly subscription: OwnSubscription;
+  readonly onClose: () => void;
+}
+
+/** Another card, or the wallet, pays from now on; a renewal that has failed is tried again with it at once. */
+export function SourceSheet({ subscription, onClose }: SourceSheetProps) {
+  const { _id, performer, status, nextChargeAt } = subscription;
+  const isPastDue = status === 'past-due';
+  return (
+    <PayingSheet
+      of={changeSubscription} subscription={subscription} onClose={onClose} title={`What pays your subscription to ${performer.name}`} action={isPastDue ? 'Try again with it' : 'Renew from it'}
+      done={isPastDue ? 'We try it at once, and tell you how it went.' : 'Your next renewal is paid from there.'} send={(body) => api.call(changeSubscription, { params: { id: _id }, body })}
+    >
+      <Text>{isPastDue ? <>The renewal of {nextTermsOf(subscription)} is tried again at once.</> : <>Nothing is charged now. The next renewal{nextChargeAt === null ? null : <> on <Day time={nextChargeAt} /></>} costs {nextTermsOf(subscription)}.</>}</Text>
+    </PayingSheet>
+  );
+}

@@ -1,0 +1,90 @@
+import { previewUpgrade, upgradeSubscription, type UpgradeTerms } from '@ovation/contract/subscriptions.ts';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../platform/api.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Avatar } from '../../../ui/account-line.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatMoney } from '../../../ui/money.tsx';
+import { Day } from '../../../ui/time-ago.tsx';
+import { announceAccessChange } from '../../library/access-changes.ts';
+import { CheckoutSheet } from '../../payments/checkout/checkout-sheet.tsx';
+import { explainFailure } from '../../payments/checkout/explain-failure.ts';
+import { FundingChoice } from '../../payments/checkout/funding-choice.tsx';
+import { SheetFrame } from '../../payments/checkout/sheet-frame.tsx';
+import { SubjectLine } from '../../payments/checkout/subject-line.tsx';
+import { totalOf } from '../../payments/checkout/total-of.ts';
+import { useFunding } from '../../payments/checkout/use-funding.ts';
+import { usePayment } from '../../payments/checkout/use-payment.ts';
+import { intend } from '../../payments/intention.ts';
+import { latestPaymentId } from '../use-subscription-payment.ts';
+import type { OwnSubscription } from './own-subscription.ts';
+import { termsOf } from './standing.tsx';
+import classes from './upgrade-sheet.module.css';
+
+interface UpgradeSheetProps {
+  readonly subscription: OwnSubscription;
+  readonly onClose: () => void;
+}
+
+const titleOf = ({ performer }: OwnSubscription): string => `A year with ${performer.name}`;
+
+/** From a month to a year: shows the sum first. */
+export function UpgradeSheet({ subscription, onClose }: UpgradeSheetProps) {
+  const { _id, source } = subscription;
+  const { data, error } = useSWR(['upgrade', _id], () => api.call(previewUpgrade, { params: { provider: source, id: _id } }), { revalidateOnFocus: false });
+  if (data) return <Checkout subscription={subscription} terms={data} onClose={onClose} />;
+  return (
+    <SheetFrame title={titleOf(subscription)} onClose={onClose}>
+      <Subject subscription={subscription} />
+      {error ? <ErrorState message={messageOf(error)} /> : <Stack aria-busy aria-label="Loading" pb="lg"><Skeleton height={96} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Stack>}
+    </SheetFrame>
+  );
+}
+
+function Subject({ subscription }: { readonly subscription: OwnSubscription }) {
+  const { performer } = subscription;
+  return <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`Now ${termsOf(subscription)}`} />;
+}
+
+function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readonly terms: UpgradeTerms }) {
+  const { _id, source, performer } = subscription;
+  const { toPay } = terms;
+  const funding = useFunding({ prefersCard: source === 'card' });
+  const onPaid = (): void => {
+    toastSuccess(`You are subscribed to ${performer.name} for a year.`);
+    announceAccessChange({ performerId: performer._id });
+    onClose();
+  };
+  const payment = usePayment(onPaid);
+  const contractForm = useContractForm(upgradeSubscription, {
+    initialValues: {}, toBody: () => ({ ...funding.termsOf(toPay), toPay }), explain: explainFailure,
+    send: async (body) => {
+      const wish = { ...body, ...(await funding.settle(toPay)) };
+      const { subscription: upgraded, ...answer } = await intend(['upgrade', _id, wish], (idempotencyKey) => api.call(upgradeSubscription, { params: { provider: source, id: _id }, body: wish, idempotencyKey }));
+      const isPending = upgraded.subscriptionType !== 'yearly';
+      await payment.take({ ...answer, status: isPending ? 'pending' : 'succeeded', paymentId: isPending ? await latestPaymentId() : undefined });
+    },
+  });
+  return (
+    <CheckoutSheet title={titleOf(subscription)} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={totalOf(toPay, funding)} action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Go yearly'}>
+      <Subject subscription={subscription} />
+      <Sum terms={terms} />
+      {toPay > 0 ? <FundingChoice funding={funding} price={toPay} cardError={contractForm.form.errors['paymentMethod']} /> : null}
+    </CheckoutSheet>
+  );
+}
+
+/** How the sum comes about. */
+function Sum({ terms: { price, credit, unusedDays, periodDays, expiresAt } }: { readonly terms: UpgradeTerms }) {
+  return (
+    <div>
+      <dl className={classes.sum}>
+        <div><dt>A year</dt><dd>{formatMoney(price)}</dd></div>
+        <div><dt>{unusedDays} of {periodDays} days of your month are unused</dt><dd>−{formatMoney(credit)}</dd></div>
+      </dl>
+      <Text size="sm" c="dimmed">The year begins now and runs until <Day time={expiresAt} />. Then it renews every year until you cancel.{credit > price ? ` What is left of the credit, ${formatMoney(credit - price)}, goes to your wallet.` : ''}</Text>
+    </div>
+  );
+}
