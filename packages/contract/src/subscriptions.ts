@@ -19,7 +19,7 @@ const planPrice = z.object({
 
 export const getSubscriptionPrices = operation({
   name: 'getSubscriptionPrices', area: 'subscriptions', summary: 'One’s prices, and how many subscriptions a change of each would touch',
-  method: 'GET', path: '/subscriptions/performer/prices', access: 'performer', reply: z.object({ data: z.array(planPrice) }),
+  method: 'GET', path: '/subscriptions/performer/prices', access: 'performer', reply: z.object({ data: z.array(planPrice), /** The charges that a higher price would count for, asked now: from then on. */ higherFrom: time }),
 });
 export type PlanPrice = z.output<typeof planPrice>;
 

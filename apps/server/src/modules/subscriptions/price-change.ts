@@ -30,6 +30,11 @@ export function announce(terms: PriceTerms, asked: bigint, { chargeAt, now }: { 
 /** Who was told of a higher price already need not be told again of one below it. */
 function raiseFrom({ next_price, next_price_from }: Announced, asked: bigint, now: Date): Date {
   if (next_price !== null && next_price_from !== null && asked < next_price) return next_price_from;
+  return noticeEnds(now);
+}
+
+/** A higher price that is announced now counts for charges from then on. */
+export function noticeEnds(now: Date): Date {
   return new Date(now.getTime() + priceNoticeDays * 86_400_000);
 }
 

@@ -1,4 +1,4 @@
-import { getSubscriptionPrices, priceNoticeDays, type PlanPrice } from '@ovation/contract/subscriptions.ts';
+import { getSubscriptionPrices, type PlanPrice } from '@ovation/contract/subscriptions.ts';
 import { Alert, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api } from '../../../platform/api.ts';
@@ -19,7 +19,7 @@ export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
   const waiting = data?.data.filter((plan) => plan.announced > 0 && !changes.includes(plan)) ?? [];
   return (
     <div aria-live="polite">
-      {changes.length === 0 ? null : <Alert color="gray" variant="light">{changes.map((plan) => <Text key={plan.subscriptionType} size="sm"><Effect plan={plan} wish={wishes[plan.subscriptionType]} /></Text>)}</Alert>}
+      {changes.length === 0 ? null : <Alert color="gray" variant="light">{changes.map((plan) => <Text key={plan.subscriptionType} size="sm"><Effect plan={plan} wish={wishes[plan.subscriptionType]} higherFrom={data?.higherFrom ?? ''} /></Text>)}</Alert>}
       {waiting.map((plan) => <Text key={plan.subscriptionType} size="sm" c="dimmed">{fans(plan.announced)} {plan.announced === 1 ? 'is' : 'are'} still charged another price by the {spans[plan.subscriptionType]} next, as announced.</Text>)}
     </div>
   );
@@ -31,10 +31,16 @@ function fans(count: number): string {
   return count === 1 ? 'One fan' : `${count.toLocaleString('en')} fans`;
 }
 
-function Effect({ plan: { subscriptionType, price, renewing }, wish }: { readonly plan: PlanPrice; readonly wish: number }) {
+interface EffectProps {
+  readonly plan: PlanPrice;
+  readonly wish: number;
+  readonly higherFrom: string;
+}
+
+function Effect({ plan: { subscriptionType, price, renewing }, wish, higherFrom }: EffectProps) {
   const span = spans[subscriptionType];
   if (renewing === 0) return <>Nobody renews by the {span} yet: the new price counts for whoever subscribes from now on.</>;
   const whom = `${fans(renewing)} ${renewing === 1 ? 'renews' : 'renew'} by the ${span} and ${renewing === 1 ? 'is' : 'are'} told by mail.`;
   if (wish < price) return <>{whom} The lower price counts from the next charge on.</>;
-  return <>{whom} The higher price counts for charges from <Day time={new Date(Date.now() + priceNoticeDays * 86_400_000).toISOString()} /> on; earlier ones still cost {formatMoney(price)}.</>;
+  return <>{whom} The higher price counts for charges from <Day time={higherFrom} /> on; earlier ones still cost {formatMoney(price)}.</>;
 }
