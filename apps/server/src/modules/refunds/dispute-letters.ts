@@ -16,7 +16,7 @@ interface Words {
 
 const toFan: Record<Status, (amount: string) => Words> = {
   open: (amount) => ({ subject: `Your bank has asked for ${amount} back`, sentences: [`Your bank has told us that you do not recognise a payment of ${amount}, and has taken the money back. It left your wallet.`] }),
-  won: (amount) => ({ subject: `Your bank has decided about ${amount}`, sentences: [`Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and what it had paid for is yours again.`, 'What you have bought anew meanwhile, or what is not there any more, was not charged again.'] }),
+  won: (amount) => ({ subject: `Your bank has decided about ${amount}`, sentences: [`Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and what it had paid for is yours again.`, 'What you have bought or subscribed to anew meanwhile, or what is not there any more, was not charged again.'] }),
   lost: (amount) => ({ subject: `Your bank has decided about ${amount}`, sentences: [`Your bank has decided that you keep the ${amount}. Nothing else changes.`] }),
 };
 

@@ -1,7 +1,8 @@
 import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
-import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { buyFeed, searchSubscriptions, sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { approvePayoutRequest, calculatePayout, changeBankingSettings, createPayoutRequest, markPayoutPaid } from '@ovation/contract/payouts.ts';
 import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
-import { listMailbox } from '@ovation/contract/site.ts';
+import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -111,6 +112,40 @@ describe('a payment that a bank takes back', () => {
     await say('won');
     expect([await balanceOf(fan), await owns(fan, feedId)]).toEqual([10, true]);
     expect(await disputesOf(fan)).toMatchObject([{ status: 'won', takenBack: [{ chargeId, isRestored: false }] }]);
+  });
+
+  it('ends a subscription, and does not charge it again where the fan has subscribed anew', async () => {
+    const subscribed = await world.performer({ monthlyPrice: 10 });
+    const [resting, returning] = [await paid(10), await paid(10)];
+    const expiries = async ({ fan }: { fan: Person }) => (await fan.client.call(searchSubscriptions)).data.map(({ status }) => status);
+    for (const { fan, tell: say } of [resting, returning]) {
+      await world.subscribe(fan, subscribed);
+      await say('open');
+      expect(await expiries({ fan })).toEqual(['expired']);
+    }
+    await world.topUp(returning.fan, 10);
+    await world.subscribe(returning.fan, subscribed);
+    for (const { tell: say } of [resting, returning]) await say('won');
+    expect(await Promise.all([resting, returning].map(({ fan }) => balanceOf(fan)))).toEqual([0, 10]);
+    expect(await Promise.all([resting, returning].map(expiries))).toEqual([['cancelled'], ['active']]);
+  });
+
+  it('is a debt where the share was paid out already, which the performer is told', async () => {
+    await world.settings({ earningHoldDays: 0, minimumPayoutAmount: 1 });
+    const poor = await world.performer();
+    const { fan, tell: say } = await paid(10);
+    await world.tip(fan, poor, 10);
+    await poor.client.call(changeBankingSettings, { body: { accountHolder: 'Ada', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE' } });
+    const { _id: id } = await poor.client.call(createPayoutRequest, { body: { amount: 8 }, idempotencyKey: crypto.randomUUID() });
+    await server.admin.call(approvePayoutRequest, { params: { id } });
+    await server.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'SEPA 4711' } });
+    await say('open');
+    await server.runJobs();
+    const { data } = await server.admin.call(listMailbox, { query: { q: poor.email, pageSize: 100 } });
+    const { text } = await server.admin.call(getMail, { params: { id: data.find(({ subject }) => subject.includes('has taken a payment back'))?._id ?? '' } });
+    expect(text).toContain('they stand at −8.00');
+    await world.tip(await world.fan({ balance: 10 }), poor, 10);
+    expect(await poor.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 0, available: 0 });
   });
 
   it('finds nothing more to take of what was refunded already', async () => {

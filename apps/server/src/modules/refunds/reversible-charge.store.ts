@@ -61,14 +61,17 @@ export async function listTakenBack(db: Kysely<DB>, causeIds: readonly string[])
 export type TakenBackRow = Awaited<ReturnType<typeof listTakenBack>>[number];
 
 /**
- * Of what a dispute took back, the charges that cannot stand again: their content was bought anew meanwhile, or is not there any more. The fan keeps
- * their price in the wallet.
+ * Of what a dispute took back, the charges that cannot stand again: their content was bought anew meanwhile, or is not there any more; or the
+ * subscription that they had paid for ended by it, and was paid anew. The fan keeps their price in the wallet.
  */
 export async function listGoneFor(db: Kysely<DB>, disputeId: string): Promise<string[]> {
   const { rows } = await sql<{ charge_id: string }>`
     select distinct r.charge_id from charge_reversals r join charges c on c.id = r.charge_id
-    where r.cause_id = ${disputeId} and r.restored_at is null and c.type in ('feed', 'gallery', 'video') and (
-      exists (select from purchases p where p.account_id = c.payer_id and p.object_kind = c.type and p.object_id = c.object_id and p.charge_id <> c.id)
-      or not exists (select from content where content.kind = c.type and content.id = c.object_id and content.hidden_at is null))`.execute(db);
+    where r.cause_id = ${disputeId} and r.restored_at is null and (
+      c.type in ('feed', 'gallery', 'video') and (
+        exists (select from purchases p where p.account_id = c.payer_id and p.object_kind = c.type and p.object_id = c.object_id and p.charge_id <> c.id)
+        or not exists (select from content where content.kind = c.type and content.id = c.object_id and content.hidden_at is null))
+      or c.type = 'subscription' and c.gross = (select sum(all_of.gross) from charge_reversals all_of where all_of.charge_id = c.id and all_of.restored_at is null)
+        and exists (select from charges later where later.type = 'subscription' and later.object_id = c.object_id and later.created_at > r.created_at))`.execute(db);
   return rows.map((row) => row.charge_id);
 }
