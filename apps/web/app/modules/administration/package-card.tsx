@@ -29,6 +29,7 @@ export function PackageCard({ tokenPackage, onEdit, onDelete }: PackageCardProps
         </Group>
         <Text size="xl" fw={600}><Money amount={tokens} /> <Text component="span" c="dimmed">for <Money amount={price} /></Text></Text>
         {tokens > price ? <div><StateBadge tone="positive">{formatMoney(tokens - price)} bonus</StateBadge></div> : null}
+        {tokens < price ? <div><StateBadge tone="waiting">{formatMoney(price - tokens)} more than it holds</StateBadge></div> : null}
         {description === '' ? null : <Text size="sm" c="dimmed">{description}</Text>}
         <SaleSwitch tokenPackage={tokenPackage} />
       </Stack>

@@ -13,6 +13,8 @@ interface SiteNumbersProps {
   readonly statistics: Statistics;
   readonly totalPackages: number;
   readonly totalPromos: number;
+  /** Those that can be used now. */
+  readonly totalCoupons: number;
   /** Those that are not decided. */
   readonly totalDispute: number;
   /** The latest proof of the books. */
@@ -21,10 +23,10 @@ interface SiteNumbersProps {
 }
 
 /** The site in numbers; those that ask for something lead there. */
-export function SiteNumbers({ statistics, totalPackages, totalPromos, totalDispute, reconciliation, waitingPayouts }: SiteNumbersProps) {
+export function SiteNumbers({ statistics, totalPackages, totalPromos, totalCoupons, totalDispute, reconciliation, waitingPayouts }: SiteNumbersProps) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md">
-      <Figure label="Sales, last 30 days" wide><Money amount={statistics.grossLast30Days} /></Figure>
+      <Figure label="Sales, last 30 days" to="/admin/charges" wide><Money amount={statistics.grossLast30Days} /></Figure>
       <Figure label="Commission, last 30 days" wide><Money amount={statistics.commissionLast30Days} /></Figure>
       <Figure label="Fans">{count.format(statistics.totalUser)}</Figure>
       <Figure label="Performers" to="/admin/performers?status=active">{count.format(statistics.totalPerformer)}</Figure>
@@ -36,6 +38,7 @@ export function SiteNumbers({ statistics, totalPackages, totalPromos, totalDispu
       <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>{problemsOf(reconciliation)}</Figure>
       <Figure label="Token packages" to="/admin/token-packages">{count.format(totalPackages)}</Figure>
       <Figure label="Promos" to="/admin/promos">{count.format(totalPromos)}</Figure>
+      <Figure label="Active coupons" to="/admin/coupons">{count.format(totalCoupons)}</Figure>
     </SimpleGrid>
   );
 }

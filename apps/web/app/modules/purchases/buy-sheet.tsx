@@ -52,7 +52,7 @@ export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
     <CheckoutSheet title={`Buy from ${ware.performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={{ ...totalOf(coupon.price, funding), before: coupon.before }} action={`Buy for ${formatMoney(coupon.price)}`}>
       <SubjectLine picture={picture} title={ware.title} detail={`${ware.content}, yours to keep`} />
       <CouponField coupon={coupon} />
-      <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />
+      {coupon.price === 0 ? null : <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />}
     </CheckoutSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { searchCoupons } from '@ovation/contract/coupons.ts';
 import { listTokenPackages } from '@ovation/contract/money.ts';
 import { listPayoutRequests } from '@ovation/contract/payouts.ts';
 import { listPerformersForReview } from '@ovation/contract/performers.ts';
@@ -13,16 +14,17 @@ import type { Route } from './+types/dashboard.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [statistics, pending, packages, promos, payouts, disputes, { data: [reconciliation] }] = await Promise.all([
+  const [statistics, pending, packages, promos, coupons, payouts, disputes, { data: [reconciliation] }] = await Promise.all([
     api.call(getStatistics),
     api.call(listPerformersForReview, { query: { status: 'pending', sortBy: 'createdAt', sort: 'asc', pageSize: 5 } }),
     api.call(listTokenPackages, { query: { pageSize: 1 } }),
     api.call(listPromos, { query: { pageSize: 1 } }),
+    api.call(searchCoupons, { query: { state: 'active', pageSize: 1 } }),
     api.call(listPayoutRequests, { query: { status: 'pending', pageSize: 1 } }),
     api.call(listDisputes, { query: { status: 'open', pageSize: 1 } }),
     api.call(listReconciliations, { query: { pageSize: 1 } }),
   ]);
-  return { statistics, pending, totalPackages: packages.total, totalPromos: promos.total, waitingPayouts: payouts.total, totalDispute: disputes.total, reconciliation };
+  return { statistics, pending, totalPackages: packages.total, totalPromos: promos.total, totalCoupons: coupons.total, waitingPayouts: payouts.total, totalDispute: disputes.total, reconciliation };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
+import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 
 export interface NavigationItem {
@@ -64,6 +64,8 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
   { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false },
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
+  { to: '/admin/transactions', label: 'Payments', Icon: IconWallet, onPhone: false },
+  { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false },
   { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
   { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },
   { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },

@@ -1,0 +1,31 @@
+import type { Movement } from '@ovation/contract/site-money.ts';
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { Money } from '../../../ui/money.tsx';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import classes from './money.module.css';
+import { movementName, partyName } from './money-words.ts';
+
+/** What the books say: every movement, from whom to whom. */
+export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {
+  return (
+    <Stack component="section" gap="sm" aria-label="In the books">
+      <Title order={2} size="h3">In the books</Title>
+      {movements.length === 0 ? <Card><Text c="dimmed">Nothing was booked: no money moved.</Text></Card> : (
+        <Rows label="Movements">
+          {movements.map((movement) => (
+            <Row key={movement._id}>
+              <div className={classes.movement}>
+                <div>
+                  <Text fw={600}>{movementName(movement)}</Text>
+                  <Text size="sm" c="dimmed">{partyName(movement.from)} → {partyName(movement.to)}, <TimeAgo time={movement.createdAt} /></Text>
+                </div>
+                <Text fw={600}><Money amount={movement.amount} /></Text>
+              </div>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  );
+}

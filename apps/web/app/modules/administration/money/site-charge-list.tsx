@@ -1,0 +1,47 @@
+import type { SiteCharge } from '@ovation/contract/site-money.ts';
+import { Card, Stack } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useListing } from '../../../platform/listing.ts';
+import { AccountLine } from '../../../ui/account-line.tsx';
+import { EmptyState } from '../../../ui/error-state.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
+import { saleTypes } from './money-words.ts';
+import classes from './money.module.css';
+
+interface SiteChargeListProps {
+  readonly charges: readonly SiteCharge[];
+  readonly total: number;
+}
+
+const filters: readonly MoneyFilter[] = [{ name: 'type', label: 'What', options: Object.entries(saleTypes).map(([value, label]) => ({ value, label })) }];
+const orders = [{ value: 'updatedAt desc', label: 'Newest' }, { value: 'updatedAt asc', label: 'Oldest' }, { value: 'gross desc', label: 'Largest' }];
+
+/** All sales of the site. */
+export function SiteChargeList({ charges, total }: SiteChargeListProps) {
+  const listing = useListing();
+  return (
+    <Stack gap="lg">
+      <MoneyFilters listing={listing} search="Fan or performer, or an id" filters={filters} orders={orders} />
+      {charges.length === 0
+        ? <Card><EmptyState icon={<IconReceipt size={36} stroke={1.4} />} title={isNarrowed(listing, filters) ? 'No sale is like that' : 'No sales yet'} message={isNarrowed(listing, filters) ? 'Try other words, or take a filter out.' : 'Tips, purchases and subscriptions appear here.'} /></Card>
+        : <Rows label="Sales">{charges.map((charge) => <Row key={charge._id}><ChargeLine charge={charge} /></Row>)}</Rows>}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function ChargeLine({ charge: { _id, type, user, performer, paid, gross, takenBack, createdAt } }: { readonly charge: SiteCharge }) {
+  const isGone = takenBack > 0 && takenBack === gross;
+  const aside = (
+    <div className={classes.state}>
+      <span className={classes.amount} data-void={isGone || undefined}><Money amount={paid} /></span>
+      {takenBack > 0 ? <StateBadge tone={isGone ? 'negative' : 'waiting'}>{isGone ? 'Taken back' : 'Partly taken back'}</StateBadge> : null}
+    </div>
+  );
+  return <AccountLine account={user} to={`/admin/charges/${_id}`} detail={<>{saleTypes[type]}, to {performer.name}, <TimeAgo time={createdAt} /></>} aside={aside} />;
+}

@@ -1,0 +1,53 @@
+import type { SiteTransaction } from '@ovation/contract/site-money.ts';
+import { Card, Stack } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useListing } from '../../../platform/listing.ts';
+import { AccountLine } from '../../../ui/account-line.tsx';
+import { EmptyState } from '../../../ui/error-state.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { paymentStates } from '../../payments/payment-list.tsx';
+import { paymentTypes, purposeOf } from '../../payments/payment-words.ts';
+import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
+import classes from './money.module.css';
+
+interface TransactionListProps {
+  readonly transactions: readonly SiteTransaction[];
+  readonly total: number;
+}
+
+const filters: readonly MoneyFilter[] = [
+  { name: 'status', label: 'State', options: Object.entries(paymentStates).map(([value, { label }]) => ({ value, label })) },
+  { name: 'type', label: 'For', options: Object.entries(paymentTypes).map(([value, label]) => ({ value, label })) },
+  { name: 'provider', label: 'Provider', options: [{ value: 'sandbox', label: 'Sandbox' }, { value: 'stripe', label: 'Stripe' }] },
+];
+const orders = [{ value: 'updatedAt desc', label: 'Changed last' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'createdAt asc', label: 'Oldest' }, { value: 'amount desc', label: 'Largest' }];
+
+/** All card payments of the site. */
+export function TransactionList({ transactions, total }: TransactionListProps) {
+  const listing = useListing();
+  return (
+    <Stack gap="lg">
+      <MoneyFilters listing={listing} search="Fan’s name, e-mail, or an id" filters={filters} orders={orders} />
+      {transactions.length === 0
+        ? <Card><EmptyState icon={<IconCreditCard size={36} stroke={1.4} />} title={isNarrowed(listing, filters) ? 'No payment is like that' : 'No card payments yet'} message={isNarrowed(listing, filters) ? 'Try other words, or take a filter out.' : 'They appear here as soon as somebody pays by card.'} /></Card>
+        : <Rows label="Card payments">{transactions.map((transaction) => <Row key={transaction._id}><TransactionLine transaction={transaction} /></Row>)}</Rows>}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function TransactionLine({ transaction }: { readonly transaction: SiteTransaction }) {
+  const { _id, user, status, amount, returned, createdAt } = transaction;
+  const { label, tone } = paymentStates[status];
+  const aside = (
+    <div className={classes.state}>
+      <span className={classes.amount} data-void={status === 'failed' || undefined}><Money amount={amount} /></span>
+      <StateBadge tone={returned > 0 ? 'waiting' : tone}>{returned > 0 ? 'Returned' : label}</StateBadge>
+    </div>
+  );
+  return <AccountLine account={user} to={`/admin/transactions/${_id}`} detail={<>{purposeOf(transaction)}, <TimeAgo time={createdAt} /></>} aside={aside} />;
+}
