@@ -17,6 +17,7 @@ test('an administrator follows the money: from a card payment to the sale that i
   const page = await journey.open({ token: site.adminToken });
   await page.goto('/admin/transactions');
   await page.getByRole('searchbox').fill(fan.username);
+  await page.waitForURL(/[?]q=/);
   await page.getByRole('list', { name: 'Card payments' }).getByRole('link').click();
   await page.getByRole('heading', { name: '$20.00 by card' }).waitFor();
   await page.getByRole('list', { name: 'Movements' }).getByText('Card payments, sandbox').waitFor();
@@ -24,11 +25,17 @@ test('an administrator follows the money: from a card payment to the sale that i
 
   await page.getByRole('navigation').getByRole('link', { name: 'Sales' }).first().click();
   await page.getByRole('searchbox').fill(performer.username);
+  await page.waitForURL(/[?]q=/);
   await page.getByRole('list', { name: 'Sales' }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Tip for $12.00' }).waitFor();
   await page.getByText('For the second act').waitFor();
   await page.getByRole('list', { name: 'Movements' }).getByText('Commission', { exact: true }).waitFor();
   await checkAxe(page);
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByLabel('Amount').fill('2');
+  await page.getByLabel('Reason').fill('The second act was short.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
+  await page.getByRole('region', { name: 'What went back' }).getByText('The second act was short.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await checkAxe(page);
 });

@@ -5,6 +5,7 @@ import { __iconNode as bookmarkFilled } from '@tabler/icons-react/dist/esm/icons
 import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { __iconNode as checks } from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { __iconNode as coins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import { __iconNode as creditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { __iconNode as crown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import { __iconNode as dots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { __iconNode as flag } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
@@ -61,6 +62,7 @@ export const IconBookmarkFilled = draw(bookmarkFilled, classes.filled);
 export const IconCheck = draw(check, classes.outline);
 export const IconChecks = draw(checks, classes.outline);
 export const IconCoins = draw(coins, classes.outline);
+export const IconCreditCard = draw(creditCard, classes.outline);
 export const IconCrown = draw(crown, classes.outline);
 export const IconDots = draw(dots, classes.outline);
 export const IconFlag = draw(flag, classes.outline);

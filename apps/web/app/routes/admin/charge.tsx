@@ -1,10 +1,12 @@
+import { getRefundableCharge } from '@ovation/contract/refunds.ts';
 import { getSiteCharge } from '@ovation/contract/site-money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../modules/administration/money/facts.tsx';
-import { saleTypes } from '../../modules/administration/money/money-words.ts';
 import { MovementList } from '../../modules/administration/money/movement-list.tsx';
 import { RefundRows } from '../../modules/administration/money/refund-rows.tsx';
+import { GiveBack } from '../../modules/refunds/give-back.tsx';
+import { soldThings } from '../../modules/refunds/refund-words.ts';
 import { profileAddress } from '../../platform/addresses.ts';
 import { apiOf } from '../../platform/api.server.ts';
 import { titleOf } from '../../platform/title.ts';
@@ -14,18 +16,20 @@ import { Day, TimeAgo } from '../../ui/time-ago.tsx';
 import type { Route } from './+types/charge.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { charge: await apiOf(args).call(getSiteCharge, { params: { id: args.params.id } }) };
+  const [api, params] = [apiOf(args), { id: args.params.id }];
+  const [charge, refundable] = await Promise.all([api.call(getSiteCharge, { params }), api.call(getRefundableCharge, { params })]);
+  return { charge, refundable };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Sale', matches) }];
 }
 
-export default function Charge({ loaderData: { charge } }: Route.ComponentProps) {
+export default function Charge({ loaderData: { charge, refundable } }: Route.ComponentProps) {
   const { type, user, performer, gross, commission, net, paid, siteDiscount, takenBack, coupon, message, transactionId, createdAt, movements, refunds } = charge;
   return (
     <Page>
-      <PageHeader title={`${saleTypes[type]} for ${formatMoney(paid)}`} description={<><Anchor component={Link} to="/admin/charges" underline="always">Sales</Anchor> · {user.name} to {performer.name}</>} />
+      <PageHeader title={`${soldThings[type]} for ${formatMoney(paid)}`} description={<><Anchor component={Link} to="/admin/charges" underline="always">Sales</Anchor> · {user.name} to {performer.name}</>} actions={<GiveBack wanted={{ kind: 'charge', charge: refundable }} />} />
       <Facts label="The sale">
         <Fact label="Fan"><Anchor component={Link} to={`/admin/charges?q=${user.username}`}>{user.name}</Anchor></Fact>
         <Fact label="Performer"><Anchor component={Link} to={profileAddress(performer)}>{performer.name}</Anchor></Fact>

@@ -1,3 +1,4 @@
+import { getRefundablePayment } from '@ovation/contract/refunds.ts';
 import { getSiteTransaction } from '@ovation/contract/site-money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -7,6 +8,7 @@ import { RefundRows } from '../../modules/administration/money/refund-rows.tsx';
 import { cardOfPayment } from '../../modules/payments/cards/card-words.ts';
 import { paymentStates } from '../../modules/payments/payment-list.tsx';
 import { purposeOf } from '../../modules/payments/payment-words.ts';
+import { GiveBack } from '../../modules/refunds/give-back.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { titleOf } from '../../platform/title.ts';
 import { formatMoney, Money } from '../../ui/money.tsx';
@@ -16,19 +18,21 @@ import { Day, TimeAgo } from '../../ui/time-ago.tsx';
 import type { Route } from './+types/transaction.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { transaction: await apiOf(args).call(getSiteTransaction, { params: { id: args.params.id } }) };
+  const [api, params] = [apiOf(args), { id: args.params.id }];
+  const [transaction, refundable] = await Promise.all([api.call(getSiteTransaction, { params }), api.call(getRefundablePayment, { params })]);
+  return { transaction, refundable };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Card payment', matches) }];
 }
 
-export default function Transaction({ loaderData: { transaction } }: Route.ComponentProps) {
+export default function Transaction({ loaderData: { transaction, refundable } }: Route.ComponentProps) {
   const { user, amount, tokens, status, returned, provider, reference, message, coupon, charge, createdAt, settledAt, movements, refunds, disputes } = transaction;
   const { label, tone } = paymentStates[status];
   return (
     <Page>
-      <PageHeader title={`${formatMoney(amount)} by card`} description={<><Anchor component={Link} to="/admin/transactions" underline="always">Card payments</Anchor> · {purposeOf(transaction)}, by {user.name}</>} />
+      <PageHeader title={`${formatMoney(amount)} by card`} description={<><Anchor component={Link} to="/admin/transactions" underline="always">Card payments</Anchor> · {purposeOf(transaction)}, by {user.name}</>} actions={<GiveBack wanted={{ kind: 'payment', payment: refundable }} />} />
       <Facts label="The payment">
         <Fact label="State"><StateBadge tone={tone}>{label}</StateBadge></Fact>
         <Fact label="Fan"><Anchor component={Link} to={`/admin/transactions?q=${user.username}`}>{user.name}</Anchor></Fact>

@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
+import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 
 export interface NavigationItem {
@@ -62,16 +62,16 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true },
   { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
   { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
-  { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false },
-  { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
-  { to: '/admin/transactions', label: 'Payments', Icon: IconWallet, onPhone: false },
+  { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false },
   { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false },
-  { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
-  { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },
-  { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },
+  { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false },
   { to: '/admin/refunds', label: 'Refunds', Icon: IconArrowBackUp, onPhone: false },
   { to: '/admin/disputes', label: 'Disputes', Icon: IconScale, onPhone: false },
   { to: '/admin/reconciliation', label: 'Reconciliation', Icon: IconChecks, onPhone: false },
+  { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
+  { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },
+  { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },
+  { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
   { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
   { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },

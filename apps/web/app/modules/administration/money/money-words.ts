@@ -1,7 +1,4 @@
-import type { EarningType } from '@ovation/contract/money.ts';
 import type { Movement, MovementParty } from '@ovation/contract/site-money.ts';
-
-export const saleTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', subscription: 'Subscription' };
 
 const movements: Record<string, string> = {
   'top-up': 'Paid by card', bonus: 'Bonus of a package', sale: 'Sale', commission: 'Commission', coupon: 'Coupon, paid by the site', payout: 'Payout',

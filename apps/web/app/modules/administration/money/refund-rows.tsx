@@ -4,17 +4,13 @@ import { formatMoney, Money } from '../../../ui/money.tsx';
 import { Row, Rows } from '../../../ui/rows.tsx';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { disputeStates, doerOf, refundKinds, refundStates } from '../../refunds/refund-words.ts';
 import classes from './money.module.css';
 
 interface RefundRowsProps {
   readonly refunds: readonly Refund[];
   readonly disputes?: readonly Dispute[];
 }
-
-const refundStates: Record<Refund['status'], { readonly label: string; readonly tone: Tone }> = {
-  pending: { label: 'On its way', tone: 'waiting' }, succeeded: { label: 'Given back', tone: 'positive' }, failed: { label: 'Failed', tone: 'negative' }, returned: { label: 'Back in the wallet', tone: 'waiting' },
-};
-const disputeStates: Record<Dispute['status'], { readonly label: string; readonly tone: Tone }> = { open: { label: 'Open', tone: 'waiting' }, won: { label: 'Won', tone: 'positive' }, lost: { label: 'Lost', tone: 'negative' } };
 
 /** What went back, and why; nothing where nothing did. */
 export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
@@ -23,11 +19,11 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
     <Stack component="section" gap="sm" aria-label="What went back">
       <Title order={2} size="h3">What went back</Title>
       <Rows label="Refunds and disputes">
-        {refunds.map(({ _id, kind, amount, reason, status, administrator, message, createdAt }) => (
-          <Returned key={_id} title={kind === 'payment' ? 'Refund to the card' : 'Refund to the wallet'} words={[reason, message].filter(Boolean).join(' ')} by={administrator?.name} amount={amount} {...refundStates[status]} time={createdAt} />
+        {refunds.map((refund) => (
+          <Returned key={refund._id} title={refundKinds[refund.kind]} words={[refund.reason, refund.message].filter(Boolean).join(' ')} by={doerOf(refund)} amount={refund.amount} {...refundStates[refund.status]} time={refund.createdAt} />
         ))}
         {disputes.map(({ _id, amount, reason, status, createdAt, takenBack }) => (
-          <Returned key={_id} title="Dispute" words={`${reason}.${takenBack.length === 0 ? '' : ` ${formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0))} of sales taken back.`}`} by={undefined} amount={amount} {...disputeStates[status]} time={createdAt} />
+          <Returned key={_id} title="Dispute" words={`${reason}.${takenBack.length === 0 ? '' : ` ${formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0))} of sales taken back.`}`} by="by the fan’s bank" amount={amount} {...disputeStates[status]} time={createdAt} />
         ))}
       </Rows>
     </Stack>
@@ -37,7 +33,7 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
 interface ReturnedProps {
   readonly title: string;
   readonly words: string;
-  readonly by: string | undefined;
+  readonly by: string;
   readonly amount: number;
   readonly label: string;
   readonly tone: Tone;
@@ -50,7 +46,7 @@ function Returned({ title, words, by, amount, label, tone, time }: ReturnedProps
       <div className={classes.movement}>
         <div>
           <Text fw={600}>{title}</Text>
-          <Text size="sm" c="dimmed">{words} <TimeAgo time={time} />{by === undefined ? '' : `, by ${by}`}</Text>
+          <Text size="sm" c="dimmed">{words} <TimeAgo time={time} />, {by}</Text>
         </div>
         <div className={classes.state}><Text fw={600}><Money amount={amount} /></Text><StateBadge tone={tone}>{label}</StateBadge></div>
       </div>

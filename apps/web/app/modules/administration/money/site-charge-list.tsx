@@ -1,3 +1,4 @@
+import { earningType } from '@ovation/contract/money.ts';
 import type { SiteCharge } from '@ovation/contract/site-money.ts';
 import { Card, Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
@@ -9,8 +10,8 @@ import { Money } from '../../../ui/money.tsx';
 import { Row, Rows } from '../../../ui/rows.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { soldThings } from '../../refunds/refund-words.ts';
 import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
-import { saleTypes } from './money-words.ts';
 import classes from './money.module.css';
 
 interface SiteChargeListProps {
@@ -18,7 +19,7 @@ interface SiteChargeListProps {
   readonly total: number;
 }
 
-const filters: readonly MoneyFilter[] = [{ name: 'type', label: 'What', options: Object.entries(saleTypes).map(([value, label]) => ({ value, label })) }];
+const filters: readonly MoneyFilter[] = [{ name: 'type', label: 'What', options: earningType.options.map((value) => ({ value, label: soldThings[value] })) }];
 const orders = [{ value: 'updatedAt desc', label: 'Newest' }, { value: 'updatedAt asc', label: 'Oldest' }, { value: 'gross desc', label: 'Largest' }];
 
 /** All sales of the site. */
@@ -43,5 +44,5 @@ function ChargeLine({ charge: { _id, type, user, performer, paid, gross, takenBa
       {takenBack > 0 ? <StateBadge tone={isGone ? 'negative' : 'waiting'}>{isGone ? 'Taken back' : 'Partly taken back'}</StateBadge> : null}
     </div>
   );
-  return <AccountLine account={user} to={`/admin/charges/${_id}`} detail={<>{saleTypes[type]}, to {performer.name}, <TimeAgo time={createdAt} /></>} aside={aside} />;
+  return <AccountLine account={user} to={`/admin/charges/${_id}`} detail={<>{soldThings[type]}, to {performer.name}, <TimeAgo time={createdAt} /></>} aside={aside} />;
 }

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { RefundDialog, type Wanted } from './refund-dialog.tsx';
+
+/** Opens the dialog that gives a sale or a card payment back; left out where nothing is left of it. */
+export function GiveBack({ wanted }: { readonly wanted: Wanted }) {
+  const [opened, setOpened] = useState(false);
+  const { refusal } = wanted.kind === 'charge' ? wanted.charge : wanted.payment;
+  if (refusal !== null) return null;
+  return (
+    <>
+      <Button variant="default" size="md" leftSection={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened(true)}>Give back</Button>
+      {opened ? <RefundDialog wanted={wanted} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}
