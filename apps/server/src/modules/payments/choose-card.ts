@@ -2,6 +2,7 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { findOwnCard, type PaymentCardRow } from './payment-card.store.ts';
+import { payingProviders } from './paying-providers.ts';
 import { hasExpired } from './card-expiry.ts';
 
 /** Which card pays, as its provider has to be asked for it. */
@@ -25,7 +26,7 @@ interface Paying {
 export async function chooseCard({ app, actor }: Paying, paymentMethod: string | undefined): Promise<ChosenCard> {
   if (paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
   if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
-  const card = await findOwnCard(app.database, actor.id, paymentMethod);
+  const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });
   if (!card) throw new Failure('not-found', 'This card is not saved here any more, so nothing was charged. Please choose another.');
   if (hasExpired(card, app.clock.now())) throw invalidField('paymentMethod', 'This card has expired, so nothing was charged. Please choose another.');
   return chosen(card);
@@ -34,7 +35,7 @@ export async function chooseCard({ app, actor }: Paying, paymentMethod: string |
 /** The card that a subscription renews with; nothing once it was removed. Whether an expired one still pays is for its bank to say. */
 export async function findRenewalCard(app: App, db: App['database'], { account_id, payment_method }: { readonly account_id: string; readonly payment_method: string | null }): Promise<ChosenCard | undefined> {
   if (!isId(payment_method ?? '')) return findTestCard(app, payment_method ?? '');
-  const card = await findOwnCard(db, account_id, payment_method ?? '');
+  const card = await findOwnCard(db, payment_method ?? '', { accountId: account_id, providers: payingProviders(app) });
   return card && chosen(card);
 }
 

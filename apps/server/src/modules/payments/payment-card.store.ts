@@ -5,9 +5,15 @@ import type { DB, PaymentCards } from '../../platform/database/types.gen.ts';
 
 export type PaymentCardRow = Selectable<PaymentCards>;
 
+interface OwnCards {
+  readonly accountId: string;
+  /** Whose cards pay. */
+  readonly providers: readonly string[];
+}
+
 /** A card that its account may pay with: saved, and not removed. */
-export async function findOwnCard(db: Kysely<DB>, accountId: string, id: string): Promise<PaymentCardRow | undefined> {
-  return db.selectFrom('payment_cards').selectAll().where('id', '=', id).where('account_id', '=', accountId).where('removed_at', 'is', null).executeTakeFirst();
+export async function findOwnCard(db: Kysely<DB>, id: string, { accountId, providers }: OwnCards): Promise<PaymentCardRow | undefined> {
+  return db.selectFrom('payment_cards').selectAll().where('id', '=', id).where('account_id', '=', accountId).where('provider', 'in', providers).where('removed_at', 'is', null).executeTakeFirst();
 }
 
 export async function findCardByMethod(db: Kysely<DB>, accountId: string, { provider, paymentMethod }: { readonly provider: string; readonly paymentMethod: string }): Promise<PaymentCardRow | undefined> {
@@ -29,9 +35,9 @@ export async function loadCards(db: Kysely<DB>, ids: readonly string[]): Promise
 }
 
 /** The default first, then the newest. */
-export async function listCards(db: Kysely<DB>, accountId: string, query: Parameters<typeof pageOf>[0]): Promise<{ rows: PaymentCardRow[]; total: number }> {
+export async function listCards(db: Kysely<DB>, { accountId, providers }: OwnCards, query: Parameters<typeof pageOf>[0]): Promise<{ rows: PaymentCardRow[]; total: number }> {
   const { limit, offset } = pageOf(query);
-  const found = db.selectFrom('payment_cards').where('account_id', '=', accountId).where('removed_at', 'is', null);
+  const found = db.selectFrom('payment_cards').where('account_id', '=', accountId).where('provider', 'in', providers).where('removed_at', 'is', null);
   const [rows, count] = await Promise.all([
     found.selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),

@@ -5,6 +5,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { findRenewalCard } from './choose-card.ts';
 
 let server: TestServer;
 let world: World;
@@ -158,6 +159,27 @@ describe('a saved card', () => {
       expect((await fan.client.call(searchTransactions)).total).toBe(number + 1);
     }
     expect((await fan.client.call(getMe)).balance).toBe(20);
+  });
+
+  it('kept from trying the site out neither pays nor renews nor shows once another provider takes the money', async () => {
+    const fan = await world.fan();
+    const { _id } = await savedCard(fan);
+    const { payments } = server.app;
+    const { current, all } = payments;
+    const { testCards: _, ...real } = current();
+    const another = { ...real, name: 'another' };
+    Object.assign(payments, { current: () => another, all: () => [another, ...all()] });
+    try {
+      await expect(topUp(fan, _id)).rejects.toMatchObject(notFound);
+      await expect(topUp(fan, 'sandbox_ok')).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
+      expect(await findRenewalCard(server.app, server.app.database, { account_id: fan.id, payment_method: _id })).toBeUndefined();
+      expect(await findRenewalCard(server.app, server.app.database, { account_id: fan.id, payment_method: 'sandbox_ok' })).toBeUndefined();
+      expect(await cardsOf(fan)).toMatchObject({ total: 0, provider: 'another', testCards: [] });
+    } finally {
+      Object.assign(payments, { current, all });
+    }
+    expect(await topUp(fan, _id)).toMatchObject({ status: 'succeeded' });
+    expect((await fan.client.call(searchTransactions)).total).toBe(1);
   });
 
   it('behaves as its bank does', async () => {

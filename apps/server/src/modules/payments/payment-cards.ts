@@ -4,11 +4,12 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { renewFromWallet } from '../subscriptions/index.ts';
+import { payingProviders } from './paying-providers.ts';
 import { countRenewals, listCards, lockCards, markCardRemoved, preferCard, type PaymentCardRow } from './payment-card.store.ts';
 import { presentCard } from './present-card.ts';
 
 export async function listPaymentCards({ app, actor, query }: Call<typeof operations.listPaymentCards>) {
-  const [{ rows, total }, renewals] = await Promise.all([listCards(app.database, actor.id, query), countRenewals(app.database, actor.id)]);
+  const [{ rows, total }, renewals] = await Promise.all([listCards(app.database, { accountId: actor.id, providers: payingProviders(app) }, query), countRenewals(app.database, actor.id)]);
   const { name, testCards = [] } = app.payments.current();
   return { data: rows.map((row) => presentCard(row, renewals, app.clock.now())), total, provider: name, testCards: [...testCards] };
 }
@@ -31,7 +32,7 @@ export async function removePaymentCard({ app, actor, params, query }: Call<type
     if (count > 0 && !query.confirm) throw new Failure('card-in-use', `${subscriptions(count)} with this card. If you remove it, ${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`);
     await renewFromWallet(work, card.id, app.clock.now());
     await removeCard(work, app, card);
-    const [next] = cards.filter(({ id }) => id !== card.id);
+    const [next] = cards.filter(({ id, provider }) => id !== card.id && provider === card.provider);
     if (card.is_default && next) await preferCard(work.db, next, app.clock.now());
     return { message: 'The card is removed.' };
   });

@@ -7,7 +7,7 @@ import type { Call, UseCase } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { loadMe } from '../accounts/index.ts';
 import { findCustomer, findSetup, insertSetup, keepCustomer, type CardSetupRow } from './card-setup.store.ts';
-import { countRenewals, findCardByMethod, insertCard, lockCards, type PaymentCardRow } from './payment-card.store.ts';
+import { countRenewals, findCardByMethod, insertCard, lockCards, preferCard, type PaymentCardRow } from './payment-card.store.ts';
 import { presentCard } from './present-card.ts';
 
 type SaveCard = Call<typeof operations.saveCard>;
@@ -62,20 +62,22 @@ function cardOf({ status, card, failureMessage }: CardSetupOutcome): ProviderCar
   throw new Failure('card-not-saved', 'This card is not confirmed yet, so it is not saved. Nothing was charged.');
 }
 
-/** The first card of an account is its default. */
+/** The first card of an account with this provider is its default. */
 async function keep(app: App, { account_id, provider }: CardSetupRow, { customerId, card }: { readonly customerId: string; readonly card: ProviderCard }): Promise<PaymentCardRow> {
   return app.transaction(async (work) => {
     const now = app.clock.now();
-    const cards = await lockCards(work.db, account_id);
+    const cards = (await lockCards(work.db, account_id)).filter((other) => other.provider === provider);
     const earlier = await findCardByMethod(work.db, account_id, { provider, paymentMethod: card.paymentMethod });
     if (earlier) return earlier;
     if (cards.length >= mostCards) throw new Failure('card-not-saved', `You have ${mostCards} cards already. Please remove one first. Nothing was charged.`);
     const added = await insertCard(work.db, {
       id: newId(), account_id, provider, customer_id: customerId, payment_method: card.paymentMethod, brand: card.brand, last4: card.last4,
-      expiry_month: card.expiryMonth, expiry_year: card.expiryYear, is_default: !cards.some(({ is_default }) => is_default), created_at: now, updated_at: now,
+      expiry_month: card.expiryMonth, expiry_year: card.expiryYear, created_at: now, updated_at: now,
     });
     if (!added) throw new Failure('card-not-saved', 'This card was removed. Nothing was charged. Please add it again.');
-    return added;
+    if (cards.some(({ is_default }) => is_default)) return added;
+    await preferCard(work.db, added, now);
+    return { ...added, is_default: true };
   });
 }
 
