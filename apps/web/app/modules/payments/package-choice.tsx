@@ -64,7 +64,7 @@ function Choice({ value, title, detail, badge }: ChoiceProps) {
           <Text component="span" fw={600}>{title}</Text>
           {badge === undefined ? null : <span className={classes.badge}>{badge}</span>}
         </span>
-        <Text component="span" size="sm" c="dimmed" lineClamp={1} title={detail}>{detail}</Text>
+        <Text component="span" size="sm" c="dimmed" lineClamp={2}>{detail}</Text>
       </span>
     </Radio.Card>
   );

@@ -34,11 +34,15 @@ function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRe
     <div className={classes.row}>
       <CardMark brand={card.brand} />
       <div className={classes.words}>
-        <Text fw={600} lh={1.35}>{name}</Text>
+        <div className={classes.head}>
+          <Text fw={600} lh={1.35}>{name}</Text>
+          {card.isExpired ? <StateBadge tone="negative">Expired</StateBadge> : null}
+          {card.isDefault && !card.isExpired ? <StateBadge tone="positive">Default</StateBadge> : null}
+        </div>
         <Text size="sm" c="dimmed">{card.isExpired ? 'Expired' : 'Expires'} {expiryOf(card)}{renewals(card)}</Text>
       </div>
       <div className={classes.actions}>
-        {card.isExpired ? <StateBadge tone="negative">Expired</StateBadge> : <DefaultMark card={card} />}
+        {card.isExpired || card.isDefault ? null : <MakeDefault card={card} />}
         <Button variant="subtle" color="gray" size="sm" onClick={onRemove} aria-label={`Remove the ${name}`}>Remove</Button>
       </div>
     </div>
@@ -50,10 +54,9 @@ function renewals({ subscriptionCount }: PaymentCard): string {
   return subscriptionCount === 1 ? ' · renews a subscription' : ` · renews ${subscriptionCount} subscriptions`;
 }
 
-function DefaultMark({ card }: { readonly card: PaymentCard }) {
+function MakeDefault({ card }: { readonly card: PaymentCard }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  if (card.isDefault) return <StateBadge tone="positive">Default</StateBadge>;
   const choose = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ContractForm } from '../../../platform/contract-form.ts';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
@@ -28,9 +30,11 @@ export function CheckoutSheet<Values extends Record<string, unknown>>({ title, o
     <SheetFrame title={title} onClose={onClose}>
       {pendingId === undefined ? null : <PendingPayment paymentId={pendingId} onClose={onClose} onPaid={onPaid} onRetry={payment.reopen} />}
       <div hidden={pendingId !== undefined}>
-        <Form of={of} label={title}>
+        <Form of={{ ...of, failure: undefined }} label={title}>
           {children}
           <div className={classes.foot}>
+            {/* Beside the button, which stays in sight. */}
+            {of.failure === undefined ? null : <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />}>{of.failure}</Alert>}
             {total === undefined ? null : <Total {...total} />}
             <SubmitButton of={of} fullWidth>{action}</SubmitButton>
           </div>
