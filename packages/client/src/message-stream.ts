@@ -2,8 +2,8 @@ import { listMissedMessages, type MissedEvent } from '@ovation/contract/conversa
 import type { ServerEvent } from '@ovation/contract/events.ts';
 import type { Client } from './client.ts';
 
-type Created = { readonly name: 'message.created' } & ServerEvent<'message.created'>;
-type Told = Created | ({ readonly name: 'message.deleted' } & ServerEvent<'message.deleted'>) | ({ readonly name: 'conversation.read' } & ServerEvent<'conversation.read'>);
+type OfMessage = { readonly name: 'message.created' | 'message.changed' } & ServerEvent<'message.created'>;
+type Told = OfMessage | ({ readonly name: 'message.deleted' } & ServerEvent<'message.deleted'>) | ({ readonly name: 'conversation.read' } & ServerEvent<'conversation.read'>);
 
 export interface MessageStreamOptions {
   readonly client: Client;
@@ -78,5 +78,5 @@ export function createMessageStream({ client, onEvent, onForgotten }: MessageStr
 }
 
 function asMissed(told: Told): MissedEvent {
-  return told.name === 'message.created' ? { ...told, conversationId: told.message.conversationId } : told;
+  return 'message' in told ? { ...told, conversationId: told.message.conversationId } : told;
 }

@@ -5,8 +5,12 @@ import { time } from './fields.ts';
 export const contentKind = z.enum(['feed', 'gallery', 'photo', 'video']);
 export type ContentKind = z.output<typeof contentKind>;
 
-/** What can be bought by itself; a photo is bought with its gallery. */
-export const saleKind = z.enum(['feed', 'gallery', 'video']);
+/** What is published and can be bought by itself; a photo is bought with its gallery. */
+export const wareKind = z.enum(['feed', 'gallery', 'video']);
+export type WareKind = z.output<typeof wareKind>;
+
+/** What can be bought: what is published, and a locked message. */
+export const saleKind = z.enum([...wareKind.options, 'message']);
 export type SaleKind = z.output<typeof saleKind>;
 
 /** Where content stands by the clock: nobody but its performer sees a draft or what is scheduled; what has ended its buyers keep. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { endlessListOf, endlessQuery, flag, id, idParams, time } from './fields.ts';
+import { access, feedFile, fileStatus } from './feeds.ts';
+import { endlessListOf, endlessQuery, flag, id, idParams, money, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** What stands where a message was. */
@@ -23,6 +24,14 @@ export const message = z.object({
   text: z.string(),
   isDeleted: z.boolean(),
   replyTo: quotedMessage.nullable(),
+  /** Photos and videos; of a locked message only blurred. */
+  files: z.array(feedFile),
+  /** Whether one may see the files, and what would open them; absent without files. */
+  access: access.optional(),
+  /** What opening the files costs, or has cost. */
+  price: total.optional(),
+  /** Of a tip: how much it was; `text` is what was said with it. */
+  tip: z.object({ amount: total }).optional(),
   createdAt: time,
 });
 export type Message = z.output<typeof message>;
@@ -92,7 +101,12 @@ export const sendMessage = operation({
   name: 'sendMessage', area, summary: 'Send a message; sent again with the same clientId it is there once', method: 'POST', path: '/messages/conversations/{id}', access: 'account', params: idParams,
   limit: { max: 120, windowSeconds: 60 },
   body: z.object({
-    text: z.string().trim().min(1, 'Please write something first.').max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`).refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.'),
+    /** May be empty where there are files. */
+    text: z.string().trim().max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`).refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.').default(''),
+    /** Photos and videos that were uploaded for messages, and are in none yet. */
+    fileIds: z.array(id).max(10, 'At most 10 photos and videos.').default([]),
+    /** Locks the files until they are paid for; performers alone ask one. */
+    price: money.optional(),
     /** Made by the client, the same in every try. */
     clientId: id.optional(),
     /** A message of the same conversation. */
@@ -101,8 +115,27 @@ export const sendMessage = operation({
   status: 201, reply: message, errors: ['not-found', 'may-not-write', 'country-blocked', 'performer-not-approved', 'conflict'],
 });
 
+const MB = 1024 * 1024;
+
+function upload<const Name extends string>(name: Name, path: string, summary: string, maxSizeBytes: number) {
+  return operation({
+    name, area, summary, method: 'POST', path, access: 'account', limit: { max: 120, windowSeconds: 600 }, files: { file: { maxSizeBytes, required: true } }, body: z.object({}).loose(),
+    status: 201, reply: z.object({ _id: id, type: feedFile.shape.type, status: fileStatus }), errors: ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
+  });
+}
+
+export const uploadMessagePhoto = upload('uploadMessagePhoto', '/messages/public/file/photo', 'Upload a photo for a message; its sender alone sees it until it is sent', 40 * MB);
+/** A large one better comes by resumable upload, of the type message-video. */
+export const uploadMessageVideo = upload('uploadMessageVideo', '/messages/private/file/video', 'Upload a video for a message; its sender alone sees it until it is sent', 2_000 * MB);
+
+export const getMessageFileStatus = operation({
+  name: 'getMessageFileStatus', area, summary: 'Processing status of a message’s file', method: 'GET', path: '/messages/{id}/file/{fileId}/status', access: 'account', params: z.object({ id, fileId: id }),
+  reply: z.object({ _id: id, status: fileStatus, /** Per cent. */ progress: z.number().int(), /** While it is processed: it plays already. */ isPlayable: z.boolean().optional(), /** Why it failed; its sender is told. */ message: z.string().optional() }),
+  errors: ['not-found', 'country-blocked'],
+});
+
 export const deleteMessage = operation({
-  name: 'deleteMessage', area, summary: 'Delete one’s own message: its place stays, what it said is gone', method: 'DELETE', path: '/messages/{id}', access: 'account', params: idParams, reply: message, errors: ['not-found'],
+  name: 'deleteMessage', area, summary: 'Delete one’s own message: its place stays, what it said is gone', method: 'DELETE', path: '/messages/{id}', access: 'account', params: idParams, reply: message, errors: ['not-found', 'conflict'],
 });
 
 export const countUnreadMessages = operation({
@@ -116,10 +149,10 @@ export const readAllMessages = operation({
 });
 
 const missed = z.object({
-  name: z.enum(['message.created', 'message.deleted', 'conversation.read']),
+  name: z.enum(['message.created', 'message.changed', 'message.deleted', 'conversation.read']),
   position: z.number().int(),
   conversationId: id,
-  /** Of message.created: the message as it is now. */
+  /** Of message.created and message.changed: the message as it is now. */
   message: message.optional(),
   /** Of message.deleted. */
   messageId: id.optional(),

@@ -13,6 +13,8 @@ const position = z.number().int();
 export const messageEvents = {
   /** Also one's own, for one's other pages. */
   'message.created': z.object({ position, message }),
+  /** Its files are ready or could not be processed, or it was paid for. */
+  'message.changed': z.object({ position, message }),
   'message.deleted': z.object({ position, conversationId: id, messageId: id }),
   /** Somebody, oneself or the other, has read a conversation up to a message. */
   'conversation.read': z.object({ position, conversationId: id, accountId: id, readSequence: z.number().int() }),

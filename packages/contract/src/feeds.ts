@@ -28,7 +28,7 @@ export const thumbnail = z.object({ url: z.string(), width: z.number().int(), he
 
 export const feedFile = z.object({
   _id: id,
-  type: z.enum(['feed-photo', 'feed-video', 'feed-audio', 'feed-thumbnail', 'feed-teaser', 'gallery-photo', 'video', 'video-teaser', 'video-thumbnail', 'comment-picture']),
+  type: z.enum(['feed-photo', 'feed-video', 'feed-audio', 'feed-thumbnail', 'feed-teaser', 'gallery-photo', 'video', 'video-teaser', 'video-thumbnail', 'comment-picture', 'message-photo', 'message-video']),
   status: fileStatus,
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

@@ -7,7 +7,7 @@ import { operation } from './operation.ts';
 /** From inclusive, to exclusive; a bare date as `to` includes that day (UTC). */
 export const period = { from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(), to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional() };
 
-export const earningType = z.enum(['tip', 'feed', 'gallery', 'video', 'subscription']);
+export const earningType = z.enum(['tip', 'feed', 'gallery', 'video', 'message', 'subscription']);
 export type EarningType = z.output<typeof earningType>;
 
 export const subscriptionType = z.enum(['free', 'monthly', 'yearly']);
@@ -151,6 +151,8 @@ function buy<const Name extends string, const Kind extends string>(name: Name, k
 export const buyFeed = buy('buyFeed', 'feed');
 export const buyGallery = buy('buyGallery', 'gallery');
 export const buyVideo = buy('buyVideo', 'video');
+/** Opens the photos and videos of a locked message. */
+export const buyMessage = buy('buyMessage', 'message');
 
 export const walletCharge = z.object({
   _id: id, type: earningType, amount: total, /** What of it is back in the wallet. */ refunded: total, performer: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time, updatedAt: time,

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/accounts.ts';
-import type { SaleKind } from '@ovation/contract/content.ts';
+import type { WareKind } from '@ovation/contract/content.ts';
 
 type Who = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
 
@@ -21,9 +21,9 @@ interface Published {
   readonly performer: { readonly _id: string; readonly username: string };
 }
 
-const folders: Record<SaleKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
+const folders: Record<WareKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
 
-export function contentAddress(kind: SaleKind, { _id, performer }: Published): string {
+export function contentAddress(kind: WareKind, { _id, performer }: Published): string {
   return `${profileAddress(performer)}/${folders[kind]}/${_id}`;
 }
 

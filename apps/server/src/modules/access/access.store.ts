@@ -80,9 +80,9 @@ function tableOf(keys: readonly FactsKey[]): RawBuilder<unknown> {
   return sql`unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ performerId }) => performerId)}::uuid[], ${keys.map(({ soldKind }) => soldKind)}::text[], ${keys.map(({ soldId }) => soldId)}::uuid[])`;
 }
 
-export function factsOf(row: FactRow, { performerId }: AccessObject, viewer: Viewer): AccessFacts {
+export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, viewer: Viewer): AccessFacts {
   return {
-    isOwner: viewer !== undefined && viewer.id === performerId, isStaff: viewer?.kind === 'admin',
+    isOwner: viewer !== undefined && viewer.id === performerId, isStaff: viewer?.kind === 'admin', isParty: partyIds === undefined || partyIds.some((id) => id === viewer?.id),
     isFollower: row.is_follower, isSubscriber: row.is_subscriber, isBuyer: row.is_buyer,
     performerIsActive: row.performer_is_active, blocksAccount: row.blocks_account, blocksCountry: row.blocks_country, monthlyPrice: row.monthly_price,
   };

@@ -1,20 +1,23 @@
-import type { ContentKind } from '@ovation/contract/content.ts';
+import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
 import type { AccessRule } from '@ovation/contract/feeds.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Content, DB } from '../../platform/database/types.gen.ts';
 import type { AccessObject } from './policy.ts';
 
-/** A row of the view `content`, of which only the columns that every kind fills are read as filled. */
-export type ContentRow = Selectable<Content>;
+/** What has a row in the view `content`. */
+export type GovernedKind = ContentKind | SaleKind;
 
-export async function loadContent(db: Kysely<DB>, kind: ContentKind, id: string): Promise<AccessObject | undefined> {
+/** A row of the view `content`, of which only the columns that every kind fills are read as filled. */
+export type ContentRow = Omit<Selectable<Content>, 'party_ids'> & Partial<Pick<Selectable<Content>, 'party_ids'>>;
+
+export async function loadContent(db: Kysely<DB>, kind: GovernedKind, id: string): Promise<AccessObject | undefined> {
   const row = await db.selectFrom('content').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
   return row && accessObjectOf(row);
 }
 
 /** Those of one kind that exist, in no order. */
-export async function loadManyContent(db: Kysely<DB>, kind: ContentKind, ids: readonly string[]): Promise<AccessObject[]> {
+export async function loadManyContent(db: Kysely<DB>, kind: GovernedKind, ids: readonly string[]): Promise<AccessObject[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('content').selectAll().where('kind', '=', kind).where('id', '=', anyOf(ids)).execute();
   return rows.map(accessObjectOf);
@@ -23,7 +26,7 @@ export async function loadManyContent(db: Kysely<DB>, kind: ContentKind, ids: re
 /** Columns of a view have no constraints that types could follow; those of its tables have. */
 export function accessObjectOf(row: ContentRow): AccessObject {
   return {
-    kind: row.kind as ContentKind, id: row.id as string, performerId: row.performer_id as string, ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }), rule: row.access as AccessRule, price: row.price,
+    kind: row.kind as GovernedKind, id: row.id as string, performerId: row.performer_id as string, ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }), ...(row.party_ids ? { partyIds: row.party_ids } : {}), rule: row.access as AccessRule, price: row.price,
     publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
   };
 }

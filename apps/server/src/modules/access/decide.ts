@@ -1,10 +1,9 @@
-import type { ContentKind } from '@ovation/contract/content.ts';
 import type { Access } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { readSettings } from '../settings/index.ts';
 import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.ts';
-import { loadContent } from './content.store.ts';
+import { loadContent, type GovernedKind } from './content.store.ts';
 import { decideOne, type AccessObject, type Decision } from './policy.ts';
 
 /** What a viewer may see of many objects, by object id: one query. An object whose performer does not exist is hidden. */
@@ -43,7 +42,7 @@ export function requireGranted(decision: Decision): void {
 }
 
 /** Published content that a viewer may see or at least know of. Throws not-found or country-blocked otherwise. */
-export async function requireVisibleContent(app: App, viewing: Viewing, kind: ContentKind, id: string): Promise<{ readonly object: AccessObject; readonly decision: Visible }> {
+export async function requireVisibleContent(app: App, viewing: Viewing, kind: GovernedKind, id: string): Promise<{ readonly object: AccessObject; readonly decision: Visible }> {
   const object = await loadContent(app.database, kind, id);
   if (!object) throw new Failure('not-found');
   const decision = await decideFor(app, viewing, object);

@@ -1,5 +1,5 @@
 export { factColumns, isListed, performerIsThere, type FactRow, type Viewing } from './access.store.ts';
-export { accessObjectOf, loadContent, loadManyContent, type ContentRow } from './content.store.ts';
+export { accessObjectOf, loadContent, loadManyContent, type ContentRow, type GovernedKind } from './content.store.ts';
 export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, requireVisibleContent, type Visible } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
 export { pageOf, type AccessObject, type Decision } from './policy.ts';

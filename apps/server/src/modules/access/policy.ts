@@ -1,9 +1,9 @@
-import type { ContentKind } from '@ovation/contract/content.ts';
+import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
 import type { Access, AccessRule, Offer } from '@ovation/contract/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 
-/** What has an access rule: what is published, and a performer's page itself. */
-export type ObjectKind = ContentKind | 'account';
+/** What has an access rule: what is published, what is sent in a message, and a performer's page itself. */
+export type ObjectKind = ContentKind | SaleKind | 'account';
 
 /** What access has to know of an object. */
 export interface AccessObject {
@@ -12,6 +12,8 @@ export interface AccessObject {
   readonly performerId: string;
   /** Of a photo: the gallery with which it is bought. */
   readonly galleryId?: string;
+  /** Of what is not for everybody's eyes: the two who write to each other. */
+  readonly partyIds?: readonly string[];
   readonly rule: AccessRule;
   /** Minor units; only of a paid object. */
   readonly price: bigint | null;
@@ -36,6 +38,8 @@ export function pageOf(performerId: string): AccessObject {
 export interface AccessFacts {
   readonly isOwner: boolean;
   readonly isStaff: boolean;
+  /** False for who is neither of an object's two parties. */
+  readonly isParty: boolean;
   readonly isFollower: boolean;
   readonly isSubscriber: boolean;
   readonly isBuyer: boolean;
@@ -71,6 +75,7 @@ export function decideOne(object: AccessObject, facts: AccessFacts, terms: Acces
 }
 
 function reasonToHide(object: AccessObject, facts: AccessFacts, { now }: AccessTerms): 'not-there' | 'country' | undefined {
+  if (!facts.isParty) return 'not-there';
   if (facts.isOwner) return object.isWithdrawn ? 'not-there' : undefined;
   if (facts.blocksAccount || !facts.performerIsActive || object.isHidden) return 'not-there';
   if (!isPublished(object, now) && !facts.isBuyer) return 'not-there';

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { attachFiles } from '../media/index.ts';
 import { announceMessage, announceUnread } from './announce.ts';
 import { countMessage, findMessage, insertMessage, type MessageRow, type NewMessage } from './message.store.ts';
 
@@ -7,6 +8,7 @@ import { countMessage, findMessage, insertMessage, type MessageRow, type NewMess
 export async function addMessage(work: Work, app: App, message: NewMessage): Promise<MessageRow> {
   const now = app.clock.now();
   await insertMessage(work.db, message, now);
+  if (message.attached) await attachFiles(work.db, message.attached.fileIds, { kind: 'message', id: message.id }, now);
   const added = (await findMessage(work.db, message.id)) as MessageRow;
   await announceMessage(work, app, added);
   await countMessage(work.db, message, now);

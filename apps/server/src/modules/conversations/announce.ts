@@ -3,15 +3,28 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { loadUnread } from './conversation.store.ts';
 import { insertMessageEvent } from './message-event.store.ts';
 import type { MessageRow } from './message.store.ts';
-import { presentMessage } from './present.ts';
+import { presentText } from './present.ts';
+import { hasFiles, readMessageFor } from './read-messages.ts';
 
-/** Both sides hear of a new message, each as it reads it. */
-export async function announceMessage(work: Work, app: App, message: MessageRow): Promise<void> {
-  const { id, conversation_id: conversationId, sender_id, recipient_id, created_at } = message;
-  const positions = await insertMessageEvent(work.db, { name: 'message.created', conversationId, messageId: id }, [sender_id, recipient_id], created_at);
+/** Both sides hear of a new message, or of one that has changed, each as it reads it. */
+export async function announceMessage(work: Work, app: App, message: MessageRow, name: 'message.created' | 'message.changed' = 'message.created'): Promise<void> {
+  const { id, conversation_id: conversationId, sender_id, recipient_id } = message;
+  const positions = await insertMessageEvent(work.db, { name, conversationId, messageId: id }, [sender_id, recipient_id], app.clock.now());
   work.afterCommit(() => {
-    for (const [accountId, position] of positions) app.realtime.tell(accountId, 'message.created', { position, message: presentMessage(message, accountId) });
+    for (const [accountId, position] of positions) {
+      if (!hasFiles(message)) app.realtime.tell(accountId, name, { position, message: presentText(message, accountId) });
+      else if (app.realtime.isOnline(accountId)) void tellWithFiles(app, name, message, { accountId, position });
+    }
   });
+}
+
+/** What one sees of files is decided for each side. Should that fail, the client meets a gap and asks. */
+async function tellWithFiles(app: App, name: 'message.created' | 'message.changed', row: MessageRow, { accountId, position }: { readonly accountId: string; readonly position: number }): Promise<void> {
+  try {
+    app.realtime.tell(accountId, name, { position, message: await readMessageFor(app, accountId, row) });
+  } catch (error) {
+    app.logger.warn({ err: error, messageId: row.id }, 'a message could not be told');
+  }
 }
 
 export async function announceDeletion(work: Work, app: App, { id, conversation_id: conversationId, sender_id, recipient_id }: MessageRow, now: Date): Promise<void> {

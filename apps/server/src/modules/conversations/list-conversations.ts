@@ -8,15 +8,18 @@ import { presentConversations } from './read-conversations.ts';
 /** Exact up to this number, and this number beyond it. */
 const largestTotal = 200;
 
-export function listConversations({ app, actor, query }: Call<typeof operations.listConversations>) {
-  return readList({ app, actor }, query, { isUnread: query.isUnread });
+export function listConversations(call: Call<typeof operations.listConversations>) {
+  const { query } = call;
+  return readList(call, query, { isUnread: query.isUnread });
 }
 
-export function searchConversations({ app, actor, query }: Call<typeof operations.searchConversations>) {
-  return readList({ app, actor }, query, { q: query.q });
+export function searchConversations(call: Call<typeof operations.searchConversations>) {
+  return readList(call, call.query, { q: call.query.q });
 }
 
-async function readList({ app, actor }: Pick<Call<typeof operations.listConversations>, 'app' | 'actor'>, query: ListQuery & { readonly cursor?: string | undefined }, filter: ConversationFilter) {
+type Reading = Pick<Call<typeof operations.listConversations>, 'app' | 'actor' | 'request'>;
+
+async function readList({ app, actor, request }: Reading, query: ListQuery & { readonly cursor?: string | undefined }, filter: ConversationFilter) {
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
   const [found, total] = await Promise.all([
@@ -25,5 +28,5 @@ async function readList({ app, actor }: Pick<Call<typeof operations.listConversa
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { data: await presentConversations(app, actor.id, rows), total, ...(last?.listed_at ? { nextCursor: encodeCursor({ section: 0, at: last.listed_at, id: last.id }) } : {}) };
+  return { data: await presentConversations(app, { actor, country: request.country }, rows), total, ...(last?.listed_at ? { nextCursor: encodeCursor({ section: 0, at: last.listed_at, id: last.id }) } : {}) };
 }

@@ -1,20 +1,21 @@
 import type * as operations from '@ovation/contract/conversations.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { countMessagesWith, listMessageRows, searchMessageRows } from './message.store.ts';
-import { presentMessage } from './present.ts';
 import { requireConversation } from './read-conversations.ts';
+import { readMessages } from './read-messages.ts';
 
 /** How many found messages are counted. */
 const largestTotal = 200;
 
-export async function listMessages({ app, actor, params, query }: Call<typeof operations.listMessages>) {
+export async function listMessages({ app, actor, params, query, request }: Call<typeof operations.listMessages>) {
   const { last_sequence: last } = await requireConversation(app.database, actor.id, params.id);
   const before = query.before === undefined ? last + 1n : BigInt(query.before);
+  const viewing = { viewer: actor, country: request.country };
   const { limit, offset, q: words } = query;
   if (words) {
     const [rows, total] = await Promise.all([searchMessageRows(app.database, params.id, words, { before, limit, skip: offset }), countMessagesWith(app.database, params.id, words, largestTotal)]);
-    return { data: rows.map((row) => presentMessage(row, actor.id)), total };
+    return { data: await readMessages(app, viewing, rows), total };
   }
   const rows = await listMessageRows(app.database, params.id, { before: before - BigInt(offset), limit });
-  return { data: rows.map((row) => presentMessage(row, actor.id)), total: Number(last) };
+  return { data: await readMessages(app, viewing, rows), total: Number(last) };
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { containing } from '../../platform/database/list.ts';
 import type { DB, Messages } from '../../platform/database/types.gen.ts';
 
@@ -7,6 +8,8 @@ export interface MessageRow extends Selectable<Messages> {
   readonly reply_sender_id: string | null;
   readonly reply_text: string | null;
   readonly reply_is_deleted: boolean | null;
+  /** Minor units, of a tip. */
+  readonly tip_amount: bigint | null;
 }
 
 export interface NewMessage {
@@ -18,9 +21,21 @@ export interface NewMessage {
   readonly clientId: string | null;
   readonly text: string;
   readonly replyToId: string | null;
+  readonly attached?: Attached | undefined;
+  /** Of a tip. */
+  readonly chargeId?: string;
 }
 
-const shown = sql`select g.*, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted from messages g left join messages r on r.id = g.reply_to_id`;
+/** Photos and videos of a message, which are under a performer's rules. */
+export interface Attached {
+  readonly performerId: string;
+  readonly fileIds: readonly string[];
+  /** Minor units; null: open. */
+  readonly price: bigint | null;
+}
+
+const shown = sql`select g.*, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount
+  from messages g left join messages r on r.id = g.reply_to_id left join charges ch on ch.id = g.charge_id`;
 
 export async function findMessage(db: Kysely<DB>, id: string): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`${shown} where g.id = ${id}`.execute(db);
@@ -38,12 +53,12 @@ export async function findMessageByClientId(db: Kysely<DB>, senderId: string, cl
   return rows[0];
 }
 
-/** The last messages of some conversations, by conversation. */
-export async function loadLastMessages(db: Kysely<DB>, conversations: readonly { readonly id: string; readonly last_sequence: bigint }[]): Promise<Map<string, MessageRow>> {
-  if (conversations.length === 0) return new Map();
+/** The last messages of some conversations, in no order. */
+export async function loadLastMessages(db: Kysely<DB>, conversations: readonly { readonly id: string; readonly last_sequence: bigint }[]): Promise<MessageRow[]> {
+  if (conversations.length === 0) return [];
   const { rows } = await sql<MessageRow>`${shown} join unnest(${conversations.map(({ id }) => id)}::uuid[], ${conversations.map(({ last_sequence }) => last_sequence)}::bigint[]) as l (conversation_id, sequence)
     on l.conversation_id = g.conversation_id and l.sequence = g.sequence`.execute(db);
-  return new Map(rows.map((row) => [row.conversation_id, row]));
+  return rows;
 }
 
 interface Stretch {
@@ -81,6 +96,7 @@ export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Da
     .values({
       id: message.id, conversation_id: message.conversationId, sequence: message.sequence, sender_id: message.senderId, recipient_id: message.recipientId,
       client_id: message.clientId, text: message.text, reply_to_id: message.replyToId, created_at: now,
+      performer_id: message.attached?.performerId ?? null, total_file: message.attached?.fileIds.length ?? 0, price: message.attached?.price ?? null, charge_id: message.chargeId ?? null,
     })
     .execute();
   await db.updateTable('conversations').set({ last_sequence: message.sequence }).where('id', '=', message.conversationId).execute();
@@ -94,9 +110,16 @@ export async function countMessage(db: Kysely<DB>, { conversationId, senderId, s
     where conversation_id = ${conversationId}`.execute(db);
 }
 
+const emptied = { text: '', price: null, total_file: 0 };
+
+/** Held still, and held back from buyers. */
+export async function holdMessage(db: Kysely<DB>, id: string): Promise<void> {
+  await db.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 /** Empties a message; false when that has happened already. */
 export async function markDeleted(db: Kysely<DB>, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('messages').set({ text: '', deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await db.updateTable('messages').set({ ...emptied, deleted_at: now }).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -108,6 +131,23 @@ export async function findConversationOfSender(db: Kysely<DB>, senderId: string)
 
 /** Empties all that one side has said; nothing of it is unread any more. */
 export async function deleteMessagesOf(db: Kysely<DB>, conversationId: string, senderId: string, now: Date): Promise<void> {
-  await db.updateTable('messages').set({ text: '', deleted_at: now }).where('conversation_id', '=', conversationId).where('sender_id', '=', senderId).where('deleted_at', 'is', null).execute();
+  await db.updateTable('messages').set({ ...emptied, deleted_at: now }).where('conversation_id', '=', conversationId).where('sender_id', '=', senderId).where('deleted_at', 'is', null).execute();
   await db.updateTable('conversation_members').set({ total_unread: 0n }).where('conversation_id', '=', conversationId).where('other_id', '=', senderId).execute();
+}
+
+/** Which file is in which message, in the order in which they were uploaded. */
+export async function listMessageFiles(db: Kysely<DB>, messageIds: readonly string[]): Promise<{ id: string; object_id: string | null }[]> {
+  if (messageIds.length === 0) return [];
+  return db.selectFrom('files').select(['id', 'object_id']).where('object_kind', '=', 'message').where('object_id', '=', anyOf(messageIds)).orderBy('id').execute();
+}
+
+/** The message that has a file. */
+export async function findMessageOfFile(db: Kysely<DB>, fileId: string): Promise<MessageRow | undefined> {
+  const { rows } = await sql<MessageRow>`${shown} join files f on f.object_kind = 'message' and f.object_id = g.id where f.id = ${fileId}`.execute(db);
+  return rows[0];
+}
+
+export async function isMessageSold(db: Kysely<DB>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('purchases').select('account_id').where('object_kind', '=', 'message').where('object_id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

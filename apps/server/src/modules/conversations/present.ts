@@ -1,16 +1,21 @@
 import { deletedText, type Conversation, type Message } from '@ovation/contract/conversations.ts';
+import { fromMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import { presentAccess, type Decision } from '../access/index.ts';
 import { presentAccountCard } from '../accounts/index.ts';
+import { presentFile, type ListedFile } from '../media/index.ts';
 import type { SeenConversationRow } from './conversation.store.ts';
 import type { MessageRow } from './message.store.ts';
 
-/** A message as one of the two parties reads it. */
-export function presentMessage(row: MessageRow, viewerId: string): Message {
+/** A message as one of the two parties reads it, without its files. */
+export function presentText(row: MessageRow, viewerId: string): Message {
   const isOwn = row.sender_id === viewerId;
   const isDeleted = row.deleted_at !== null;
   return {
     _id: row.id, conversationId: row.conversation_id, sequence: Number(row.sequence), senderId: row.sender_id, isOwn,
     ...(isOwn && row.client_id !== null ? { clientId: row.client_id } : {}),
-    text: isDeleted ? deletedText : row.text, isDeleted, replyTo: isDeleted ? null : presentQuoted(row), createdAt: row.created_at.toISOString(),
+    text: isDeleted ? deletedText : row.text, isDeleted, replyTo: isDeleted ? null : presentQuoted(row), files: [],
+    ...(row.tip_amount === null || isDeleted ? {} : { tip: { amount: fromMinor(row.tip_amount) } }), createdAt: row.created_at.toISOString(),
   };
 }
 
@@ -20,16 +25,25 @@ function presentQuoted({ reply_to_id, reply_sender_id, reply_text, reply_is_dele
   return { _id: reply_to_id, senderId: reply_sender_id, text: isDeleted ? deletedText : (reply_text ?? ''), isDeleted };
 }
 
+/** Its files as the access function has decided; of what could not be processed its sender alone is told. */
+export function presentFiles(app: App, row: MessageRow, { files, decision, isOwn }: { readonly files: readonly ListedFile[]; readonly decision: Decision | undefined; readonly isOwn: boolean }): Partial<Message> {
+  if (decision === undefined || decision.state === 'hidden') return {};
+  const shown = files.filter(({ status }) => isOwn || status !== 'failed');
+  return {
+    files: shown.map((file) => presentFile(app, file, decision.state === 'granted')), access: presentAccess(decision),
+    ...(row.price === null ? {} : { price: fromMinor(row.price) }),
+  };
+}
+
 interface Around {
-  readonly viewerId: string;
-  readonly lastMessage: MessageRow | undefined;
+  readonly lastMessage: Message | undefined;
   readonly isOnline: boolean;
 }
 
-export function presentConversation(row: SeenConversationRow, { viewerId, lastMessage, isOnline }: Around): Conversation {
+export function presentConversation(row: SeenConversationRow, { lastMessage, isOnline }: Around): Conversation {
   return {
     _id: row.id, other: { ...presentAccountCard({ ...row, id: row.other_id }), isPerformer: row.kind === 'performer', isOnline },
-    lastMessage: lastMessage ? presentMessage(lastMessage, viewerId) : null, totalNotSeenMessages: Number(row.total_unread),
+    lastMessage: lastMessage ?? null, totalNotSeenMessages: Number(row.total_unread),
     readSequence: Number(row.read_sequence), otherReadSequence: Number(row.other_read_sequence),
     createdAt: row.created_at.toISOString(), updatedAt: (row.listed_at ?? row.created_at).toISOString(),
   };

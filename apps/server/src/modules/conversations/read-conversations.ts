@@ -8,6 +8,7 @@ import { findConversation, type SeenConversationRow } from './conversation.store
 import { loadLastMessages } from './message.store.ts';
 import { refusalToWrite, type Refusal } from './policy.ts';
 import { presentConversation } from './present.ts';
+import { readMessages } from './read-messages.ts';
 import { loadStanding } from './standing.store.ts';
 
 /** Refuses who is no party to it: to all others it is not there. */
@@ -17,19 +18,20 @@ export async function requireConversation(db: Kysely<DB>, accountId: string, id:
   return conversation;
 }
 
-export async function presentConversations(app: App, viewerId: string, rows: readonly SeenConversationRow[]): Promise<Conversation[]> {
-  const last = await loadLastMessages(app.database, rows);
-  return rows.map((row) => presentConversation(row, { viewerId, lastMessage: last.get(row.id), isOnline: app.realtime.isOnline(row.other_id) }));
-}
-
 /** Who writes, and from where. */
 export interface Writing {
   readonly actor: Actor;
   readonly country: string | undefined;
 }
 
+export async function presentConversations(app: App, { actor, country }: Writing, rows: readonly SeenConversationRow[]): Promise<Conversation[]> {
+  const last = await readMessages(app, { viewer: actor, country }, await loadLastMessages(app.database, rows));
+  const byConversation = new Map(last.map((message) => [message.conversationId, message]));
+  return rows.map((row) => presentConversation(row, { lastMessage: byConversation.get(row.id), isOnline: app.realtime.isOnline(row.other_id) }));
+}
+
 export async function presentOpen(app: App, writing: Writing, row: SeenConversationRow): Promise<OpenConversation> {
-  const [shown] = await presentConversations(app, writing.actor.id, [row]);
+  const [shown] = await presentConversations(app, writing, [row]);
   const refusal = await findRefusal(app, app.database, writing, row.other_id);
   if (!shown) throw new Failure('not-found');
   return { ...shown, mayWrite: refusal === undefined, ...(refusal ? { refusal: refusal.message } : {}) };

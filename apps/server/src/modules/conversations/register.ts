@@ -1,4 +1,7 @@
+import { uploadMessageVideo } from '@ovation/contract/conversations.ts';
 import type { App } from '../../app.ts';
+import { addTip } from './add-tip.ts';
+import { followFile, followSale } from './follow-files.ts';
 import { forgetMessageEvents } from './jobs/forget-message-events.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
 import { announcePresence, announceTyping, watchPresence } from './live.ts';
@@ -11,5 +14,13 @@ export function register(app: App): void {
   jobs.jobs.set('forget-messages', (order: { accountId: string }) => forgetMessages(app, order));
   jobs.jobs.set('forget-message-events', () => forgetMessageEvents(app));
   jobs.schedule.push({ task: 'forget-message-events', match: '20 3 * * *' });
+  app.resumable.set('message-video', uploadMessageVideo);
+  events.on('file.progressed', (work, event) => followFile(work, app, event));
+  events.on('charge.created', async (work, charge) => {
+    await followSale(work, app, charge);
+    await addTip(work, app, charge);
+  });
+  events.on('charge.reversed', (work, charge) => followSale(work, app, charge));
+  events.on('charge.restored', (work, charge) => followSale(work, app, charge));
   events.on('account.closed', (work, { accountId }) => work.enqueue('forget-messages', { accountId }));
 }

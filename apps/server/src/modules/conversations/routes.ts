@@ -10,6 +10,7 @@ import { listMissedMessages } from './list-missed-messages.ts';
 import { changeMessageSettings, getMessageSettings } from './message-settings.ts';
 import { readAllMessages } from './read-all-messages.ts';
 import { sendMessage } from './send-message.ts';
+import { getMessageFileStatus, uploadMessagePhoto, uploadMessageVideo } from './upload-message-file.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listConversations, listConversations);
@@ -18,6 +19,9 @@ export function routes(serve: Serve): void {
   serve(operations.getConversation, getConversation);
   serve(operations.listMessages, listMessages);
   serve(operations.sendMessage, sendMessage);
+  serve(operations.uploadMessagePhoto, uploadMessagePhoto);
+  serve(operations.uploadMessageVideo, uploadMessageVideo);
+  serve(operations.getMessageFileStatus, getMessageFileStatus);
   serve(operations.deleteMessage, deleteMessage);
   serve(operations.countUnreadMessages, countUnreadMessages);
   serve(operations.readAllMessages, readAllMessages);

@@ -1,38 +1,50 @@
 import type * as operations from '@ovation/contract/conversations.ts';
 import type { Message } from '@ovation/contract/conversations.ts';
 import { v7 as newId } from 'uuid';
+import { sanitiseText } from '@ovation/domain';
 import { cleanText } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { addMessage } from './add-message.ts';
+import { judgePrice, takeFiles } from './attach-files.ts';
 import { lockConversation } from './conversation.store.ts';
 import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
-import { presentMessage } from './present.ts';
+import { presentText } from './present.ts';
 import { findRefusal, requireConversation } from './read-conversations.ts';
+import { readMessages } from './read-messages.ts';
 
 type SendCall = Call<typeof operations.sendMessage>;
 
 /** A message that was sent already is answered as it is, also where sending would be refused by now. */
 export async function sendMessage(call: SendCall): Promise<Message> {
-  const { app, actor, params, body } = call;
-  const { other_id: recipientId } = await requireConversation(app.database, actor.id, params.id);
-  const text = cleanText('text', body.text);
-  const sent = await app.transaction((work) => send(work, call, { recipientId, text }));
-  return presentMessage(sent, actor.id);
+  const { app, actor, params, body, request } = call;
+  const { other_id: id, kind } = await requireConversation(app.database, actor.id, params.id);
+  const text = body.fileIds.length === 0 ? cleanText('text', body.text) : sanitiseText(body.text);
+  const price = await judgePrice(app, actor, body);
+  const sent = await app.transaction((work) => send(work, call, { recipient: { id, isPerformer: kind === 'performer' }, text, price }));
+  const [message] = await readMessages(app, { viewer: actor, country: request.country }, [sent]);
+  return message ?? presentText(sent, actor.id);
+}
+
+interface Prepared {
+  readonly recipient: { readonly id: string; readonly isPerformer: boolean };
+  readonly text: string;
+  readonly price: bigint | null;
 }
 
 /** The conversation is held, so that of two tries the second finds the first one's message. */
-async function send(work: Work, call: SendCall, { recipientId, text }: { readonly recipientId: string; readonly text: string }): Promise<MessageRow> {
+async function send(work: Work, call: SendCall, { recipient, text, price }: Prepared): Promise<MessageRow> {
   const { app, actor, params, body, request } = call;
   const conversation = await lockConversation(work.db, params.id);
   const earlier = await findEarlier(work, call);
   if (earlier) return earlier;
-  const refusal = await findRefusal(app, work.db, { actor, country: request.country }, recipientId);
+  const refusal = await findRefusal(app, work.db, { actor, country: request.country }, recipient.id);
   if (refusal) throw new Failure(refusal.code, refusal.message);
   if (body.replyToId !== undefined) await requireSameConversation(work, params.id, body.replyToId);
-  const place = { id: newId(), conversationId: params.id, sequence: (conversation?.last_sequence ?? 0n) + 1n, senderId: actor.id, recipientId };
-  return addMessage(work, app, { ...place, clientId: body.clientId ?? null, text, replyToId: body.replyToId ?? null });
+  const place = { id: newId(), conversationId: params.id, sequence: (conversation?.last_sequence ?? 0n) + 1n, senderId: actor.id, recipientId: recipient.id };
+  const attached = await takeFiles(work, { fileIds: body.fileIds, price, sender: actor, recipient });
+  return addMessage(work, app, { ...place, clientId: body.clientId ?? null, text, replyToId: body.replyToId ?? null, attached });
 }
 
 async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Promise<MessageRow | undefined> {

@@ -1,4 +1,4 @@
-import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
+import type { ContentKind, WareKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
@@ -28,7 +28,7 @@ export async function setHidden(db: Kysely<DB>, kind: ContentKind, id: string, h
   return numUpdatedRows > 0n;
 }
 
-export async function setWithdrawn(db: Kysely<DB>, kind: SaleKind, id: string, now: Date): Promise<void> {
+export async function setWithdrawn(db: Kysely<DB>, kind: WareKind, id: string, now: Date): Promise<void> {
   await db.updateTable(tables[kind]).set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now)) })).where('id', '=', id).execute();
 }
 

@@ -1,12 +1,11 @@
-import type { ContentKind } from '@ovation/contract/content.ts';
 import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
-import { requireVisibleContent, type Viewing } from '../access/index.ts';
+import { requireVisibleContent, type GovernedKind, type Viewing } from '../access/index.ts';
 import { loadStoredFile } from '../media/index.ts';
 
 interface AskedFile {
-  readonly kind: ContentKind;
+  readonly kind: GovernedKind;
   readonly objectId: string;
   readonly fileId: string;
 }

@@ -1,4 +1,4 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
+import type { SaleKind, WareKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
@@ -16,10 +16,10 @@ export interface ForSale {
   readonly has_content: boolean;
 }
 
-const tables: Record<SaleKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
+const tables: Record<WareKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
 
 /** What could not be processed, or is hidden, is nothing to pay for. */
-const contents: Record<SaleKind, RawBuilder<boolean>> = {
+const contents: Record<WareKind, RawBuilder<boolean>> = {
   feed: sql<boolean>`true`,
   gallery: sql<boolean>`exists (select from photos ph join files f on f.id = ph.file_id where ph.gallery_id = sold.id and ph.hidden_at is null and f.status <> 'failed')`,
   video: sql<boolean>`not exists (select from files f where f.id = sold.film_file_id and f.status = 'failed')`,
@@ -27,10 +27,20 @@ const contents: Record<SaleKind, RawBuilder<boolean>> = {
 
 /** Until the end of the transaction it cannot be deleted; likes and edits go on, and others may buy it too. */
 export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, now: Date): Promise<ForSale | undefined> {
+  if (kind === 'message') return holdMessageForSale(db, id);
   const { rows: [row] } = await sql<ForSale>`
     select performer_id, access, price, coalesce(public_at <= ${now}::timestamptz, false) as is_public, ${contents[kind]} as has_content,
       withdrawn_at is null and hidden_at is null and coalesce(published_at <= ${now}::timestamptz, false) and (ends_at is null or ends_at > ${now}::timestamptz) as is_there
     from ${sql.table(tables[kind])} as sold where id = ${id} for key share`.execute(db);
+  return row;
+}
+
+/** Of a locked message its files are sold. */
+async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale | undefined> {
+  const { rows: [row] } = await sql<ForSale>`
+    select sender_id as performer_id, case when price is null then 'public' else 'paid' end as access, price, false as is_public, deleted_at is null as is_there,
+      exists (select from files f where f.object_kind = 'message' and f.object_id = sold.id and f.status <> 'failed') as has_content
+    from messages as sold where id = ${id} for key share`.execute(db);
   return row;
 }
 

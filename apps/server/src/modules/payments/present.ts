@@ -37,7 +37,7 @@ export function descriptionOf({ purpose, subscription_type }: PaymentRow): strin
 }
 
 /** What a card pays for. */
-export const purposeNames: Record<Transaction['type'], string> = { top_up: 'Wallet top-up', subscription: 'Subscription', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video' };
+export const purposeNames: Record<Transaction['type'], string> = { top_up: 'Wallet top-up', subscription: 'Subscription', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', message: 'Message' };
 
 /** Why what a card paid for was not sold, and where the money is. */
 export function keptInWords({ kept_because, amount }: PaymentRow): string | undefined {

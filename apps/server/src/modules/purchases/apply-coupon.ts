@@ -1,3 +1,4 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
 import type * as operations from '@ovation/contract/coupons.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -21,7 +22,7 @@ async function subscriptionOf(call: Call<typeof operations.applyCoupon>): Promis
   return { accountId: call.actor.id, performerId: objectId, target: subscriptionType, price };
 }
 
-async function contentOf({ app, actor, body, request }: Call<typeof operations.applyCoupon>, kind: 'feed' | 'gallery' | 'video'): Promise<Wish> {
+async function contentOf({ app, actor, body, request }: Call<typeof operations.applyCoupon>, kind: SaleKind): Promise<Wish> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, body.objectId);
   if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
   if (await findPurchase(app.database, actor.id, kind, body.objectId)) throw new Failure('not-for-sale', 'You have bought this already.');

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { loadNames } from './people.store.ts';
 import { listTakenBack } from './reversible-charge.store.ts';
 
-const things: Record<EarningType, string> = { tip: 'tip to', subscription: 'subscription to', feed: 'post by', gallery: 'gallery by', video: 'video by' };
+const things: Record<EarningType, string> = { tip: 'tip to', subscription: 'subscription to', feed: 'post by', gallery: 'gallery by', video: 'video by', message: 'message from' };
 
 /** "your tip to Ingrid", "the post by Ingrid" */
 export function saleInWords(type: string, performer: string): string {

@@ -3,12 +3,12 @@ import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import type { Tone } from '../../ui/state-badge.tsx';
 
 /** What a coupon can be for, as it is chosen. */
-export const targetNames: Record<CouponTarget, string> = { monthly: 'The first month of a subscription', yearly: 'The first year of a subscription', feed: 'Posts', gallery: 'Galleries', video: 'Videos' };
+export const targetNames: Record<CouponTarget, string> = { monthly: 'The first month of a subscription', yearly: 'The first year of a subscription', feed: 'Posts', gallery: 'Galleries', video: 'Videos', message: 'Locked messages' };
 
-const shortNames: Record<CouponTarget, string> = { monthly: 'the first month', yearly: 'the first year', feed: 'posts', gallery: 'galleries', video: 'videos' };
+const shortNames: Record<CouponTarget, string> = { monthly: 'the first month', yearly: 'the first year', feed: 'posts', gallery: 'galleries', video: 'videos', message: 'locked messages' };
 
 /** What a use was for. */
-export const usedFor: Record<CouponTarget, string> = { monthly: 'A month of subscription', yearly: 'A year of subscription', feed: 'A post', gallery: 'A gallery', video: 'A video' };
+export const usedFor: Record<CouponTarget, string> = { monthly: 'A month of subscription', yearly: 'A year of subscription', feed: 'A post', gallery: 'A gallery', video: 'A video', message: 'A locked message' };
 
 export const couponStates: Record<CouponState, { readonly label: string; readonly tone: Tone }> = {
   active: { label: 'Active', tone: 'positive' },

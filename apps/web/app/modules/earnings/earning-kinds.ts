@@ -6,5 +6,6 @@ export const earningKinds: Record<EarningType, { readonly one: string; readonly 
   feed: { one: 'Post sold', many: 'Posts sold' },
   gallery: { one: 'Gallery sold', many: 'Galleries sold' },
   video: { one: 'Video sold', many: 'Videos sold' },
+  message: { one: 'Message opened', many: 'Messages opened' },
   subscription: { one: 'Subscription', many: 'Subscriptions' },
 };

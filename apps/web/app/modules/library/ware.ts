@@ -1,4 +1,4 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
+import type { WareKind } from '@ovation/contract/content.ts';
 import type { Feed } from '@ovation/contract/feeds.ts';
 import type { Gallery } from '@ovation/contract/galleries.ts';
 import { contentOf, titleOfFeed } from './feed-words.ts';
@@ -6,7 +6,7 @@ import { contentOfGallery } from './galleries/gallery-words.ts';
 
 /** Something published, as what opens it needs to know of it. */
 export interface Ware {
-  readonly kind: SaleKind;
+  readonly kind: WareKind;
   readonly _id: string;
   readonly performer: Feed['performer'];
   readonly access: Feed['access'];

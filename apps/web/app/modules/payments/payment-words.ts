@@ -5,7 +5,7 @@ const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} 
 const isYours = (): string => 'It is yours. Enjoy!';
 
 /** What a card paid for, or was meant to. */
-export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', subscription: 'Subscription', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video' };
+export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', subscription: 'Subscription', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', message: 'Message' };
 
 /** The same with whom it was for: "Tip to Ingrid Solheim". */
 export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'performer'>): string {
@@ -14,7 +14,7 @@ export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'perfo
 }
 
 const paid: Record<Transaction['type'], (payment: Transaction) => string> = {
-  top_up: intoWallet, subscription: () => 'Your subscription has begun.', tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`, feed: isYours, gallery: isYours, video: isYours,
+  top_up: intoWallet, subscription: () => 'Your subscription has begun.', tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`, feed: isYours, gallery: isYours, video: isYours, message: isYours,
 };
 
 /** What a payment that went through has brought; a message says that it brought something else. */

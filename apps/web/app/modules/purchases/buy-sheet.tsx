@@ -1,4 +1,4 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
+import type { WareKind } from '@ovation/contract/content.ts';
 import { buyFeed, buyGallery, buyVideo } from '@ovation/contract/money.ts';
 import { IconLock } from '@tabler/icons-react';
 import { api } from '../../platform/api.ts';
@@ -25,7 +25,7 @@ interface BuySheetProps {
   readonly onClose: () => void;
 }
 
-const operations = { feed: buyFeed, gallery: buyGallery, video: buyVideo } as const satisfies Record<SaleKind, unknown>;
+const operations = { feed: buyFeed, gallery: buyGallery, video: buyVideo } as const satisfies Record<WareKind, unknown>;
 
 /** Buys something published. */
 export default function BuySheet({ ware, price, onClose }: BuySheetProps) {

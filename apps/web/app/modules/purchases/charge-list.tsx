@@ -8,7 +8,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { HistoryList, HistoryRow } from '../payments/history-row.tsx';
 import { refundWords } from '../payments/payment-words.ts';
 
-export const chargeTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', subscription: 'Subscription' };
+export const chargeTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', message: 'Message', subscription: 'Subscription' };
 
 /** What the wallet paid for, and to whom. */
 export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {

@@ -1,0 +1,50 @@
+import type * as operations from '@ovation/contract/conversations.ts';
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import { fromMinor, toMinor } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../platform/failure.ts';
+import type { Actor, Call } from '../../platform/http/call.ts';
+import { lockFiles, type FileRow } from '../media/index.ts';
+import { readSettings } from '../settings/index.ts';
+import type { Attached } from './message.store.ts';
+
+type Body = Call<typeof operations.sendMessage>['body'];
+
+/** What the price of a message may be: minor units, null for an open one. Throws field-invalid. */
+export async function judgePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
+  if (price === undefined) return null;
+  if (actor.kind !== 'performer') throw invalidField('price', 'Only performers can ask a price.');
+  if (fileIds.length === 0) throw invalidField('price', 'Add a photo or a video that is to be paid for.');
+  const { maximumWalletPrice } = await readSettings(app);
+  if (price <= 0 || price > maximumWalletPrice) throw invalidField('price', `Please choose a price from 0.01 to ${fromMinor(toMinor(maximumWalletPrice)).toFixed(2)}.`);
+  return toMinor(price);
+}
+
+interface Wanted {
+  readonly fileIds: readonly string[];
+  readonly price: bigint | null;
+  readonly sender: Actor;
+  readonly recipient: { readonly id: string; readonly isPerformer: boolean };
+}
+
+/** Holds the files of a new message and judges them; none without files. Throws field-invalid. */
+export async function takeFiles({ db }: Work, { fileIds, price, sender, recipient }: Wanted): Promise<Attached | undefined> {
+  if (fileIds.length === 0) return undefined;
+  const performerId = sender.kind === 'performer' ? sender.id : recipient.isPerformer ? recipient.id : undefined;
+  if (performerId === undefined) throw invalidField('fileIds', 'Photos and videos are sent between performers and fans only.');
+  const files = new Map((await lockFiles(db, fileIds)).map((file) => [file.id, file]));
+  const problems = fileIds.flatMap((id, index) => problemWith(files.get(id), { path: `fileIds.${index}`, ownerId: sender.id, isTwice: fileIds.indexOf(id) < index }));
+  if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
+  return { performerId, fileIds, price };
+}
+
+/** Somebody else's file is answered like one that does not exist. */
+function problemWith(file: FileRow | undefined, { path, ownerId, isTwice }: { readonly path: string; readonly ownerId: string; readonly isTwice: boolean }): FieldProblem[] {
+  const because = (message: string): FieldProblem[] => [{ path, message }];
+  if (isTwice) return because('This file is here twice.');
+  if (!file || file.owner_id !== ownerId) return because('This file does not exist. Please upload it again.');
+  if (file.type !== 'message-photo' && file.type !== 'message-video') return because('This file was uploaded for another purpose. Please upload it here.');
+  if (file.object_id !== null) return because('This file was sent already. Please upload it again.');
+  return file.status === 'failed' ? because(`${file.failure_message ?? 'This file could not be processed.'} Please remove it.`) : [];
+}
