@@ -482,7 +482,7 @@ CREATE TABLE charges (
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
   CONSTRAINT charges_site_discount_check CHECK (((site_discount >= 0) AND (site_discount <= gross))),
-  CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'subscription'::text])))
+  CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'subscription'::text])))
 );
 
 CREATE TABLE comments (
@@ -578,7 +578,7 @@ CREATE TABLE coupon_uses (
   CONSTRAINT coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   CONSTRAINT coupon_uses_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
   CONSTRAINT coupon_uses_discount_check CHECK ((discount > 0)),
-  CONSTRAINT coupon_uses_target_check CHECK ((target = ANY (ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text])))
+  CONSTRAINT coupon_uses_target_check CHECK ((target = ANY (ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text])))
 );
 
 CREATE TABLE coupons (
@@ -606,7 +606,7 @@ CREATE TABLE coupons (
   CONSTRAINT coupons_max_uses_per_fan_check CHECK ((max_uses_per_fan > 0)),
   CONSTRAINT coupons_of_her_own CHECK (((owner_id IS NULL) OR (owner_id = performer_id))),
   CONSTRAINT coupons_percentage_within CHECK (((kind <> 'percentage'::text) OR (value <= 10000))),
-  CONSTRAINT coupons_targets_check CHECK (((cardinality(targets) > 0) AND (targets <@ ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text]))),
+  CONSTRAINT coupons_targets_check CHECK (((cardinality(targets) > 0) AND (targets <@ ARRAY['monthly'::text, 'yearly'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text]))),
   CONSTRAINT coupons_times_in_order CHECK ((ends_at > starts_at)),
   CONSTRAINT coupons_used_check CHECK ((used >= 0)),
   CONSTRAINT coupons_value_check CHECK ((value > 0))
@@ -716,13 +716,13 @@ CREATE TABLE files (
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
   CONSTRAINT files_failure_told CHECK (((status <> 'failed'::text) OR (failure_message IS NOT NULL))),
   CONSTRAINT files_height_check CHECK ((height > 0)),
-  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text]))),
+  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text]))),
   CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
   CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   CONSTRAINT files_renditions_check CHECK ((jsonb_typeof(renditions) = 'array'::text)),
   CONSTRAINT files_size_bytes_check CHECK ((size_bytes > 0)),
   CONSTRAINT files_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'ready'::text, 'failed'::text]))),
-  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text]))),
+  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['feed-photo'::text, 'feed-video'::text, 'feed-audio'::text, 'feed-thumbnail'::text, 'feed-teaser'::text, 'gallery-photo'::text, 'video'::text, 'video-teaser'::text, 'video-thumbnail'::text, 'video-captions'::text, 'comment-picture'::text, 'message-photo'::text, 'message-video'::text, 'avatar'::text, 'cover'::text, 'welcome-video'::text, 'id-verification'::text, 'document-verification'::text]))),
   CONSTRAINT files_width_check CHECK ((width > 0))
 );
 
@@ -847,7 +847,7 @@ CREATE TABLE message_events (
   CONSTRAINT message_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT message_events_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   CONSTRAINT message_events_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
-  CONSTRAINT message_events_name_check CHECK ((name = ANY (ARRAY['message.created'::text, 'message.deleted'::text, 'conversation.read'::text]))),
+  CONSTRAINT message_events_name_check CHECK ((name = ANY (ARRAY['message.created'::text, 'message.changed'::text, 'message.deleted'::text, 'conversation.read'::text]))),
   CONSTRAINT message_events_whole CHECK (
 CASE name
     WHEN 'conversation.read'::text THEN ((reader_id IS NOT NULL) AND (read_sequence IS NOT NULL))
@@ -885,14 +885,25 @@ CREATE TABLE messages (
   reply_to_id uuid,
   deleted_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  performer_id uuid,
+  total_file smallint DEFAULT 0 NOT NULL,
+  price bigint,
+  charge_id uuid,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
+  CONSTRAINT messages_charge_once UNIQUE (charge_id),
   CONSTRAINT messages_sequence UNIQUE (conversation_id, sequence),
+  CONSTRAINT messages_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CONSTRAINT messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CONSTRAINT messages_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT messages_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT messages_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES messages(id) ON DELETE SET NULL,
   CONSTRAINT messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT messages_deleted_is_empty CHECK (((deleted_at IS NULL) OR (text = ''::text))),
-  CONSTRAINT messages_sequence_check CHECK ((sequence > 0))
+  CONSTRAINT messages_files_have_performer CHECK (((total_file = 0) OR (performer_id IS NOT NULL))),
+  CONSTRAINT messages_price_check CHECK ((price > 0)),
+  CONSTRAINT messages_price_has_files CHECK (((price IS NULL) OR ((total_file > 0) AND (performer_id = sender_id)))),
+  CONSTRAINT messages_sequence_check CHECK ((sequence > 0)),
+  CONSTRAINT messages_total_file_check CHECK ((total_file >= 0))
 );
 
 CREATE TABLE moderation_actions (
@@ -993,11 +1004,11 @@ CREATE TABLE payments (
   CONSTRAINT payments_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT payments_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id),
   CONSTRAINT payments_amount_check CHECK ((amount > 0)),
-  CONSTRAINT payments_for_content CHECK (((purpose = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text])) = (object_id IS NOT NULL))),
+  CONSTRAINT payments_for_content CHECK (((purpose = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text])) = (object_id IS NOT NULL))),
   CONSTRAINT payments_for_subscription CHECK (((purpose = 'subscription'::text) = ((subscription_id IS NOT NULL) AND (subscription_type IS NOT NULL)))),
   CONSTRAINT payments_order_has_price CHECK (((purpose = 'top_up'::text) = (price IS NULL))),
   CONSTRAINT payments_price_check CHECK ((price > 0)),
-  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text, 'tip'::text, 'feed'::text, 'gallery'::text, 'video'::text]))),
+  CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['top_up'::text, 'subscription'::text, 'tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text]))),
   CONSTRAINT payments_sold_or_kept CHECK (((charge_id IS NULL) OR (kept_because IS NULL))),
   CONSTRAINT payments_status_check CHECK ((status = ANY (ARRAY['created'::text, 'requires_action'::text, 'pending'::text, 'succeeded'::text, 'failed'::text]))),
   CONSTRAINT payments_subscription_type_check CHECK ((subscription_type = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
@@ -1208,7 +1219,7 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_once PRIMARY KEY (account_id, object_kind, object_id),
   CONSTRAINT purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT purchases_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
-  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text])))
+  CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text])))
 );
 
 CREATE TABLE reactions (
@@ -1788,6 +1799,8 @@ CREATE INDEX message_events_message ON message_events USING btree (message_id) W
 
 CREATE UNIQUE INDEX messages_client ON messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
 
+CREATE INDEX messages_performer ON messages USING btree (performer_id) WHERE (performer_id IS NOT NULL);
+
 CREATE INDEX messages_recipient ON messages USING btree (recipient_id);
 
 CREATE INDEX messages_reply_to ON messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
@@ -1946,7 +1959,8 @@ CREATE VIEW content AS  SELECT 'feed'::text AS kind,
     (feeds.ends_at)::timestamp with time zone AS ends_at,
     feeds.withdrawn_at,
     NULL::uuid AS gallery_id,
-    feeds.hidden_at
+    feeds.hidden_at,
+    NULL::uuid[] AS party_ids
    FROM feeds
 UNION ALL
  SELECT 'gallery'::text AS kind,
@@ -1959,7 +1973,8 @@ UNION ALL
     galleries.ends_at,
     galleries.withdrawn_at,
     NULL::uuid AS gallery_id,
-    galleries.hidden_at
+    galleries.hidden_at,
+    NULL::uuid[] AS party_ids
    FROM galleries
 UNION ALL
  SELECT 'photo'::text AS kind,
@@ -1972,7 +1987,8 @@ UNION ALL
     g.ends_at,
     g.withdrawn_at,
     p.gallery_id,
-    COALESCE(p.hidden_at, g.hidden_at) AS hidden_at
+    COALESCE(p.hidden_at, g.hidden_at) AS hidden_at,
+    NULL::uuid[] AS party_ids
    FROM (photos p
      LEFT JOIN galleries g ON ((g.id = p.gallery_id)))
 UNION ALL
@@ -1986,8 +2002,27 @@ UNION ALL
     videos.ends_at,
     videos.withdrawn_at,
     NULL::uuid AS gallery_id,
-    videos.hidden_at
-   FROM videos;
+    videos.hidden_at,
+    NULL::uuid[] AS party_ids
+   FROM videos
+UNION ALL
+ SELECT 'message'::text AS kind,
+    messages.id,
+    messages.performer_id,
+        CASE
+            WHEN (messages.price IS NULL) THEN 'public'::text
+            ELSE 'paid'::text
+        END AS access,
+    messages.price,
+    messages.created_at AS published_at,
+    NULL::timestamp with time zone AS public_at,
+    NULL::timestamp with time zone AS ends_at,
+    messages.deleted_at AS withdrawn_at,
+    NULL::uuid AS gallery_id,
+    NULL::timestamp with time zone AS hidden_at,
+    ARRAY[messages.sender_id, messages.recipient_id] AS party_ids
+   FROM messages
+  WHERE (messages.total_file > 0);
 
 CREATE VIEW ledger_movements AS  SELECT t.id,
     t.reference_id,

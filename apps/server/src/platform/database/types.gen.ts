@@ -117,6 +117,7 @@ export interface Content {
   hidden_at: Timestamp | null;
   id: string | null;
   kind: string | null;
+  party_ids: string[] | null;
   performer_id: string | null;
   price: bigint | null;
   public_at: Timestamp | null;
@@ -354,16 +355,20 @@ export interface MessageInboxes {
 }
 
 export interface Messages {
+  charge_id: string | null;
   client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: string;
+  performer_id: string | null;
+  price: bigint | null;
   recipient_id: string;
   reply_to_id: string | null;
   sender_id: string;
   sequence: bigint;
   text: string;
+  total_file: Generated<number>;
 }
 
 export interface MessageSettings {

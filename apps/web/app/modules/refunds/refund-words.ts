@@ -22,7 +22,7 @@ export const disputeStates: Record<Dispute['status'], State> = {
 };
 
 export const soldThings: Record<RefundableRow['type'], string> = {
-  top_up: 'Top-up', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', subscription: 'Subscription',
+  top_up: 'Top-up', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', message: 'Message', subscription: 'Subscription',
 };
 
 /** Who did it. */
