@@ -5,11 +5,12 @@ import { announceMessage } from './announce.ts';
 import { findMessage, findMessageOfFile } from './message.store.ts';
 
 /** The other sees how far a file is; once it is done, both have the message anew. Its owner is told of progress elsewhere. */
-export async function followFile(work: Work, app: App, { fileId, ownerId: _, ...progress }: DomainEvents['file.progressed']): Promise<void> {
+export async function followFile(work: Work, app: App, { fileId, status, progress, isPlayable }: DomainEvents['file.progressed']): Promise<void> {
   const message = await findMessageOfFile(work.db, fileId);
   if (!message) return;
-  if (progress.status === 'ready' || progress.status === 'failed') return announceMessage(work, app, message, 'message.changed');
-  work.afterCommit(() => app.realtime.tell(message.recipient_id, 'file.progress', { fileId, ...progress }));
+  if (status === 'ready' || status === 'failed') return announceMessage(work, app, message, 'message.changed');
+  const state = { fileId, status, progress, ...(isPlayable === undefined ? {} : { isPlayable }) };
+  work.afterCommit(() => app.realtime.tell(message.recipient_id, 'file.progress', state));
 }
 
 /** A locked message was paid for, or its price was given back. */
