@@ -12,6 +12,7 @@ export async function createCustomer(stripe: Stripe, { idempotencyKey, accountId
 
 /** The browser finishes it with the client secret; where it comes back to from the bank it says itself. */
 export async function beginCardSetup(stripe: Stripe, publishableKey: string, { idempotencyKey, customerId }: Parameters<PaymentProvider['beginCardSetup']>[0]): Promise<CardSetup> {
+  if (publishableKey === '') throw new Error('The setting stripePublishableKey is empty: without it no browser can show the form for cards.');
   const create = () => stripe.setupIntents.create({ customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' }, { idempotencyKey: `setup ${idempotencyKey}` });
   const { id, client_secret } = await once(create, neverSent);
   return { id, publishableKey, ...(client_secret === null ? {} : { clientSecret: client_secret }) };

@@ -157,6 +157,12 @@ describe('Stripe', () => {
     await close();
   });
 
+  test('without the publishable key no card can be entered, which the log says', async () => {
+    const { server, clock } = stripe;
+    const provider = createStripeProvider({ secretKey: keys.secret, apiBase: server.url, clock, webhookSecrets: [], publishableKey: () => '' });
+    await expect(provider.beginCardSetup({ idempotencyKey: 'none', customerId: 'cus_1', returnUrl: 'https://ovation.example/' })).rejects.toThrow(/stripePublishableKey is empty/);
+  });
+
   test('a card that may not be charged is unknown to us', async () => {
     await expect(stripe.provider.createPayment(requestOf('pm_card_of_nobody'))).rejects.toThrow(UnknownPaymentMethodError);
   });
