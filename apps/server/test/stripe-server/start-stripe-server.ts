@@ -26,7 +26,8 @@ export interface StripeServer {
   readonly events: readonly SentEvent[];
   /** How many requests came for a path, such as `POST /v1/payment_intents`. */
   requests(path: string): number;
-  trouble(next: readonly Trouble[]): void;
+  /** For a path such as `POST /v1/transfers`, or for whatever comes next. */
+  trouble(next: readonly Trouble[], path?: string): void;
   /** What a payer decides on her bank's page, for a payment or a card that is to be saved; the first decision counts. */
   authenticate(id: string, decision: 'approve' | 'refuse'): void;
   /** Lets a payment that is processing succeed. */
@@ -45,15 +46,19 @@ export async function startStripeServer({ now = () => new Date() }: { readonly n
   let url = '';
   const books: Books = { store: new Store(now), events: new Events({ now, secret: keys.webhook, connectSecret: keys.connectWebhook }), now, url: () => url };
   const idempotency = new IdempotencyKeys(now);
-  const [troubles, counts]: [Trouble[], Map<string, number>] = [[], new Map()];
+  const [troubles, counts]: [{ path: string | undefined; trouble: Trouble }[], Map<string, number>] = [[], new Map()];
+  const takeTrouble = (path: string): Trouble | undefined => {
+    const found = troubles.findIndex((one) => one.path === undefined || one.path === path);
+    return found < 0 ? undefined : troubles.splice(found, 1)[0]?.trouble;
+  };
   const server = createServer((request, response) => {
     const path = `${request.method} ${pathOf(request)}`;
     counts.set(path, (counts.get(path) ?? 0) + 1);
-    serve({ books, idempotency, trouble: troubles.shift() }, request, response).catch(() => response.destroy());
+    serve({ books, idempotency, trouble: takeTrouble(path) }, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, ...controls(books), requests: (path) => counts.get(path) ?? 0, trouble: (next) => void troubles.push(...next), close: () => closeServer(server) };
+  return { url, ...controls(books), requests: (path) => counts.get(path) ?? 0, trouble: (next, path) => void troubles.push(...next.map((trouble) => ({ path, trouble }))), close: () => closeServer(server) };
 }
 
 function controls(books: Books): Omit<StripeServer, 'url' | 'requests' | 'trouble' | 'close'> {

@@ -5,27 +5,26 @@ import { changeSettings } from '@ovation/contract/settings.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { keys, startStripeServer, type StripeServer } from '../../../test/stripe-server/start-stripe-server.ts';
+import type { TestServer } from '../../../test/start-server.ts';
+import { startStripeSite, type StripeSite } from '../../../test/start-stripe-site.ts';
+import { keys, type StripeServer } from '../../../test/stripe-server/start-stripe-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { insertPayment, type PaymentRow } from './payment.store.ts';
 import { requestPayment } from './request-payment.ts';
 
+let site: StripeSite;
 let stripe: StripeServer;
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  // By the clock of the site, which tests turn.
-  stripe = await startStripeServer({ now: () => server?.clock.now() ?? new Date() });
-  server = await startTestServer({ LOG_LEVEL: 'fatal', STRIPE_SECRET_KEY: keys.secret, STRIPE_API_BASE: stripe.url, STRIPE_WEBHOOK_SECRET: `${keys.webhook},${keys.connectWebhook}` });
+  site = await startStripeSite();
+  ({ stripe, server } = site);
   world = createWorld(server);
 });
-afterAll(async () => {
-  await server.stop();
-  await stripe.close();
-});
+afterAll(() => site.stop());
 
+const deliver = (): Promise<number[]> => site.deliver();
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 
 /** A top-up of 20, as it is recorded before Stripe is asked. */
@@ -49,17 +48,6 @@ async function savedCard(fan: Person, paymentMethod: string): Promise<PaymentCar
   await fetch(`${stripe.url}/v1/setup_intents/${intent}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${setup?.publishableKey}` }, body });
   stripe.authenticate(intent, 'approve');
   return (await fan.client.call(saveCard, { params, body: { setupId: setup?.id ?? '' } })).card as PaymentCard;
-}
-
-let delivered = 0;
-
-/** Posts what Stripe has told since the last time, each twice; answers the status codes. */
-async function deliver(): Promise<number[]> {
-  const news = stripe.events.slice(delivered);
-  delivered = stripe.events.length;
-  const post = async ({ rawBody, headers }: (typeof news)[number]): Promise<number> =>
-    (await fetch(`${server.url}/api/payment/stripe/webhook`, { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(rawBody) })).status;
-  return Promise.all([...news, ...news].map(post));
 }
 
 describe('a site with Stripe', () => {
@@ -174,13 +162,11 @@ describe('a site with Stripe', () => {
     const { provider_payment_id } = await topUp(fan);
     await deliver();
     stripe.refundByHand(provider_payment_id ?? '', 500);
-    const before = delivered;
     // The library tries a lost request four times, and each of the two events comes twice.
     stripe.trouble(Array.from({ length: 8 }, () => 'lost-request'));
     expect(await deliver()).toContain(503);
     expect(await balanceOf(fan)).toBe(20);
-    delivered = before;
-    expect(new Set(await deliver())).toEqual(new Set([200]));
+    expect(new Set(await site.redeliver())).toEqual(new Set([200]));
     expect(await balanceOf(fan)).toBe(15);
   });
 
