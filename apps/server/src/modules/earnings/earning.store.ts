@@ -30,10 +30,11 @@ export async function sumByType(db: Kysely<DB>, performerId: string, period: Per
   return rows;
 }
 
-/** The latest steps in which something happened, oldest first, by their first day in UTC. */
-export async function sumByTime(db: Kysely<DB>, performerId: string, period: Period, by: EarningStep, limit: number): Promise<(Sums & { readonly start: Date })[]> {
-  const { rows } = await sql<Sums & { start: Date }>`
-    select date_trunc(${sql.lit(by)}, created_at, 'UTC') as start, ${sums} from (${entriesOf(performerId, period)}) entries group by start order by start desc limit ${limit}`.execute(db);
+/** The latest steps in which something happened, oldest first, by their first day in UTC (YYYY-MM-DD). Times are cut without their zone, which is several times quicker. */
+export async function sumByTime(db: Kysely<DB>, performerId: string, period: Period, by: EarningStep, limit: number): Promise<(Sums & { readonly start: string })[]> {
+  const { rows } = await sql<Sums & { start: string }>`
+    select to_char(first_day, 'YYYY-MM-DD') as start, gross, commission, net, refunded from (
+      select date_trunc(${sql.lit(by)}, created_at at time zone 'UTC') as first_day, ${sums} from (${entriesOf(performerId, period)}) entries group by first_day order by first_day desc limit ${limit}) steps`.execute(db);
   return rows.toReversed();
 }
 

@@ -1,5 +1,6 @@
 import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
 import { searchCharges, subscribe } from '@ovation/contract/money.ts';
+import { refundCharge } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +96,63 @@ describe('earnings', () => {
     await expect(stats(fan)).rejects.toMatchObject({ statusCode: 403 });
     await expect(server.client().call(getEarningStats)).rejects.toMatchObject({ statusCode: 401 });
     expect((await performer.client.call(searchCharges)).total).toBe(0);
+  });
+});
+
+describe('what went back', () => {
+  const refund = (id: string, amount?: number) => server.admin.call(refundCharge, { params: { id }, body: { reason: 'The sound was missing.', ...(amount === undefined ? {} : { amount }) } });
+
+  it('is counted on its day by kind, in the list, and off what a fan has paid', async () => {
+    const { performer, fan } = await busyPerformer();
+    const generous = await world.fan({ balance: 100 });
+    await world.tip(generous, performer, 20);
+    const { data } = await performer.client.call(searchEarnings, { query: { userId: fan.id, type: 'tip' } });
+    await refund(data[0]?._id ?? '', 5);
+    await refund((await performer.client.call(searchEarnings, { query: { type: 'feed' } })).data[0]?._id ?? '');
+    const found = await stats(performer);
+    expect(found).toMatchObject({ totalGross: 47.77, totalNet: 31.84, totalRefunded: 8.51, available: 23.33 });
+    expect(found.byType.map(({ type, refunded }) => [type, refunded])).toEqual([['tip', 3.33], ['feed', 5.18], ['gallery', 0], ['video', 0], ['subscription', 0]]);
+    expect(found.topFans.map(({ user, gross, count }) => [user._id, gross, count])).toEqual([[generous.id, 20, 1], [fan.id, 15, 3]]);
+    const listed = await performer.client.call(searchEarnings, { query: { userId: fan.id, sortBy: 'gross' } });
+    expect(listed.data.map(({ type, net, refunded, objectTitle }) => [type, net, refunded, objectTitle])).toEqual([
+      ['tip', 6.67, 3.33, null], ['subscription', 6.66, 0, null], ['feed', 5.18, 5.18, 'Good evening from the rehearsal room.'],
+    ]);
+  });
+});
+
+it('earnings over time come by day, by week from Monday on, and by month', async () => {
+  const { performer } = await busyPerformer();
+  await moveCharges(performer, 'tip', '2026-03-01T23:59:59Z');
+  await moveCharges(performer, 'feed', '2026-03-02T00:00:00Z');
+  await moveCharges(performer, 'subscription', '2026-04-30T00:00:00Z');
+  const starts = async (by: 'day' | 'week' | 'month') => (await stats(performer, { by })).byTime.map(({ from, gross }) => [from, gross]);
+  expect(await starts('day')).toEqual([['2026-03-01', 10.01], ['2026-03-02', 7.77], ['2026-04-30', 9.99]]);
+  expect(await starts('week')).toEqual([['2026-02-23', 10.01], ['2026-03-02', 7.77], ['2026-04-27', 9.99]]);
+  expect(await starts('month')).toEqual([['2026-03-01', 17.78], ['2026-04-01', 9.99]]);
+});
+
+describe('the file', () => {
+  const fetchFile = (token: string | undefined, query = '') => fetch(`${server.url}/api/performer/earning/export${query}`, { headers: token === undefined ? {} : { authorization: token } });
+
+  it('holds what the list shows with the same filters, and no formula of a fan', async () => {
+    const { performer, fan } = await busyPerformer();
+    await world.tip(fan, performer, 10, '=HYPERLINK("https://x.example")');
+    const answer = await fetchFile(performer.token, '?type=tip');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('earnings.csv');
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^Time \(UTC\),Kind,Fan,/);
+    expect(lines[1]).toContain(`,"'=HYPERLINK(""https://x.example"")",10.00,3.33,6.67,0.00,`);
+    expect(lines[2]).toContain(',Bravo,10.01,3.34,6.67,0.00,');
+  });
+
+  it('is refused like any call: to strangers, to fans, and with a wrong filter', async () => {
+    const { performer, fan } = await busyPerformer();
+    expect((await fetchFile(undefined)).status).toBe(401);
+    expect((await fetchFile(fan.token)).status).toBe(403);
+    expect((await fetchFile(performer.token, '?from=yesterday')).status).toBe(422);
+    expect((await fetchFile(performer.token, '?from=2020-01-01&to=2020-01-02')).status).toBe(200);
   });
 });
 

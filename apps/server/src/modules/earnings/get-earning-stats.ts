@@ -26,7 +26,7 @@ export async function getEarningStats({ app, actor, query }: Call<typeof operati
       const found = types.find((row) => row.type === type) ?? nothing;
       return { type, ...presentSums(found), count: Number(found.count) };
     }),
-    byTime: steps.map(({ start, ...sums }) => ({ from: start.toISOString().slice(0, 10), ...presentSums(sums) })),
+    byTime: steps.map(({ start, ...sums }) => ({ from: start, ...presentSums(sums) })),
     topFans: await presentPatrons(app.database, patrons),
   };
 }
