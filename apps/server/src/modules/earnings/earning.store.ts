@@ -30,11 +30,12 @@ export async function sumByType(db: Kysely<DB>, performerId: string, period: Per
   return rows;
 }
 
-/** The latest steps in which something happened, oldest first, by their first day in UTC (YYYY-MM-DD). Times are cut without their zone, which is several times quicker. */
+/** The latest steps in which something happened, oldest first, by their first day in UTC (YYYY-MM-DD). Summed by day first: to tell a day is several times quicker than a week or a month. */
 export async function sumByTime(db: Kysely<DB>, performerId: string, period: Period, by: EarningStep, limit: number): Promise<(Sums & { readonly start: string })[]> {
   const { rows } = await sql<Sums & { start: string }>`
-    select to_char(first_day, 'YYYY-MM-DD') as start, gross, commission, net, refunded from (
-      select date_trunc(${sql.lit(by)}, created_at at time zone 'UTC') as first_day, ${sums} from (${entriesOf(performerId, period)}) entries group by first_day order by first_day desc limit ${limit}) steps`.execute(db);
+    select to_char(date_trunc(${sql.lit(by)}, day), 'YYYY-MM-DD') as start, ${sums} from (
+      select (created_at at time zone 'UTC')::date as day, ${sums} from (${entriesOf(performerId, period)}) entries group by day) days
+    group by start order by start desc limit ${limit}`.execute(db);
   return rows.toReversed();
 }
 

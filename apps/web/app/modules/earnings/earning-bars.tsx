@@ -1,6 +1,7 @@
 import type { EarningStep } from '@ovation/contract/earnings.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
+import '@mantine/core/styles/ColorSwatch.css';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
 import { nameOfStep, shortNameOfStep } from './step-names.ts';
@@ -16,6 +17,7 @@ export default function EarningBars({ buckets, step }: { readonly buckets: reado
     <BarChart
       h="100%" type="stacked" data={[...buckets]} dataKey="from" series={series} valueFormatter={formatMoney} maxBarWidth={40} withLegend legendProps={{ verticalAlign: 'bottom', height: 28 }} tickLine="none"
       xAxisProps={{ tickFormatter: (from: string) => shortNameOfStep(from, step), minTickGap: 24 }} yAxisProps={{ tickFormatter: (amount: number) => formatRoundMoney(amount), width: 64 }}
+      barChartProps={{ accessibilityLayer: false }}
       tooltipProps={{ labelFormatter: (from) => (typeof from === 'string' && from !== '' ? nameOfStep(from, step) : '') }}
     />
   );

@@ -8,10 +8,10 @@ import { formatMoney, Money } from '../../../ui/money.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { PayoutTimeline } from '../../payouts/payout-timeline.tsx';
 import { payoutStates } from '../../payouts/payout-words.ts';
-import facts from '../performer-facts.module.css';
 import layout from '../performer-review.module.css';
 import { DecidePayout } from './decide-payout.tsx';
 import { Destination } from './destination.tsx';
+import classes from './payout-review.module.css';
 
 /** All that an administrator decides by: the request, what she has, where it goes, and what happened. */
 export function PayoutReview({ review }: { readonly review: Review }) {
@@ -52,7 +52,7 @@ function Figures({ review: { performer, funds, totalPaid, note } }: { readonly r
       <Stack gap="md">
         <AccountLine account={performer} to={`/admin/performers/${performer._id}`} />
         {note === '' ? null : <Text>“{note}”</Text>}
-        <dl className={facts.facts}>
+        <dl className={classes.figures}>
           <Fact label="Owed in all"><Money amount={funds.balance} /></Fact>
           <Fact label="Held, because it is young"><Money amount={funds.held} /></Fact>
           <Fact label="Available beside this request"><Money amount={funds.available} /></Fact>
