@@ -1693,7 +1693,7 @@ CREATE INDEX charges_latest ON charges USING btree (created_at DESC, id DESC);
 
 CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC);
 
-CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, gross, commission, net);
+CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, payer_id, gross, commission, net);
 
 CREATE INDEX comments_account ON comments USING btree (account_id, performer_id);
 
