@@ -116,6 +116,29 @@ describe('a fan fills the wallet', () => {
   });
 });
 
+test('a tip whose answer was lost is given once, also when the page is loaded again before the next try', async () => {
+  const fan = await journey.world.fan({ balance: 30 });
+  const page = await journey.open(fan);
+  const path = `/api/wallet/charges/tip/${performer.id}`;
+  const give = async (): Promise<void> => {
+    await page.goto(`/${performer.username}`);
+    await page.getByRole('article').getByRole('button', { name: 'Tip' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send $10.00' }).click();
+  };
+  // The server books it, and the browser does not hear of it.
+  await page.route(`**${path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  expectRefusal(page, path);
+  await give();
+  await page.getByRole('alert').getByText('you pay once at most.').waitFor();
+  await page.unroute(`**${path}`);
+  await give();
+  await page.getByText(/has your tip\. Thank you!$/).waitFor();
+  expect((await fan.client.call(getMe)).balance).toBe(20);
+});
+
 describe('the bank asks the fan', () => {
   test('who approves a tip, and is back where it was given', async () => {
     const page = await journey.open(await journey.world.fan());
