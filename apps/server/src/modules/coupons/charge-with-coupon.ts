@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { amountInWords, chargeWallet, lockWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
+import { amountInWords, chargeWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
 import { attachCharge, findHeldUse, insertUse } from './coupon-use.store.ts';
 import { countUses } from './coupon.store.ts';
 import { findTypedCoupon } from './find-typed-coupon.ts';
@@ -31,7 +31,7 @@ export async function requireCoupon(app: App, accountId: string, typed: string |
 
 /**
  * Sells as `chargeWallet` does, at the price that a coupon leaves of `sale.gross`: a performer's coupon lowers her price, the site's pays a part of it.
- * Locks wallet, then coupon, so that of many who use it at once only as many get it as may. Throws balance-too-low, coupon-refused, and conflict
+ * Holds the coupon meanwhile, so that of many who use it at once only as many get it as may. Throws balance-too-low, coupon-refused, and conflict
  * where the fan saw another price.
  */
 export async function chargeWithCoupon(work: Work, sale: Sale, { target, couponId, paymentId, seenPrice }: CouponTerms, now: Date): Promise<ChargedWallet> {
@@ -39,7 +39,6 @@ export async function chargeWithCoupon(work: Work, sale: Sale, { target, couponI
     requireSeenPrice(seenPrice, sale.gross);
     return chargeWallet(work, sale, now);
   }
-  await lockWallet(work, sale.payerId);
   const use = (paymentId === undefined ? undefined : await findHeldUse(work.db, paymentId)) ?? (await newUse(work, sale, { target, couponId }, now));
   requireSeenPrice(seenPrice, sale.gross - use.discount);
   const charged = await chargeWallet(work, use.isOfSite ? { ...sale, siteDiscount: use.discount } : { ...sale, gross: sale.gross - use.discount }, now);

@@ -42,7 +42,21 @@ export async function releaseUseOf(db: Kysely<DB>, paymentId: string): Promise<s
   return row?.coupon_id;
 }
 
-/** How many uses were kept for this account's payments that wait for her at her bank. */
+/** How many uses are kept for this account's payments that wait for her at her bank: she gives them up when she begins anew. */
+export async function countAbandonedUses(db: Kysely<DB>, couponId: string, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('coupon_uses')
+    .innerJoin('payments', 'payments.id', 'coupon_uses.payment_id')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('payments.status', '=', 'requires_action')
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .where('coupon_uses.account_id', '=', accountId)
+    .where('coupon_uses.charge_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives those up, and answers how many they were. */
 export async function releaseAbandonedUses(db: Kysely<DB>, couponId: string, accountId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('coupon_uses')

@@ -2,6 +2,7 @@ import { discountOn } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
+import { lockWallet } from '../ledger/index.ts';
 import { countUsesOf, findHeldUse, insertUse, releaseAbandonedUses, releaseUseOf } from './coupon-use.store.ts';
 import { countUses, findCoupon, type CouponRow } from './coupon.store.ts';
 import { reasonAgainst, type Wish } from './policy.ts';
@@ -14,14 +15,16 @@ export interface LoweredPrice {
   readonly pays: bigint;
 }
 
-/** Holds a coupon until the end of the transaction and says what it leaves of a price. Throws coupon-refused. */
+/** Holds the fan's wallet, then the coupon, until the end of the transaction, and says what the coupon leaves of a price. Throws coupon-refused. */
 export async function lowerPrice(work: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice> {
   const lowered = await examine(work, couponId, wish, now);
   if ('reason' in lowered) throw new Failure('coupon-refused', `${lowered.reason} Nothing was charged.`);
   return lowered;
 }
 
-async function examine({ db }: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice | { readonly reason: string }> {
+async function examine(work: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice | { readonly reason: string }> {
+  const { db } = work;
+  await lockWallet(work, wish.accountId);
   await releaseAbandoned(db, couponId, wish.accountId, now);
   const coupon = await findCoupon(db, { id: couponId }, now, true);
   if (!coupon) return { reason: 'This coupon does not exist any more.' };

@@ -1,9 +1,12 @@
 import type { CouponPreview } from '@ovation/contract/coupons.ts';
 import { discountOn, fromMinor } from '@ovation/domain';
+import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import { amountInWords } from '../ledger/index.ts';
-import { countUsesOf } from './coupon-use.store.ts';
+import { countAbandonedUses, countUsesOf } from './coupon-use.store.ts';
+import type { CouponRow } from './coupon.store.ts';
 import { findTypedCoupon } from './find-typed-coupon.ts';
 import { reasonAgainst, type Wish } from './policy.ts';
 import { valueOf } from './present.ts';
@@ -12,7 +15,7 @@ import { valueOf } from './present.ts';
 export async function previewCoupon(app: App, typed: string, wish: Wish): Promise<CouponPreview> {
   const coupon = await findTypedCoupon(app, wish.accountId, typed);
   if (!coupon) throw new Failure('not-found', 'We do not know this code. Please check how it is written.');
-  const reason = reasonAgainst(coupon, wish, await countUsesOf(app.database, coupon.id, wish.accountId));
+  const reason = await findReason(app.database, coupon, wish);
   if (reason !== undefined) throw new Failure('coupon-refused', reason);
   const discount = discountOn(wish.price, coupon);
   if (discount === 0n) throw new Failure('coupon-refused', 'This coupon takes nothing off this price.');
@@ -20,6 +23,13 @@ export async function previewCoupon(app: App, typed: string, wish: Wish): Promis
     code: coupon.code, kind: coupon.kind, value: valueOf(coupon), priceBefore: fromMinor(wish.price), discount: fromMinor(discount), price: fromMinor(wish.price - discount),
     message: `${coupon.code} takes ${amountInWords(discount)} off. ${afterwards(wish, discount)}`,
   };
+}
+
+/** As it will be asked when the fan buys: what she left at her bank is given up then. */
+async function findReason(db: Kysely<DB>, coupon: CouponRow, wish: Wish): Promise<string | undefined> {
+  const [uses, abandoned] = await Promise.all([countUsesOf(db, coupon.id, wish.accountId), countAbandonedUses(db, coupon.id, wish.accountId)]);
+  const isFreed = coupon.state === 'used-up' && abandoned > 0;
+  return reasonAgainst(isFreed ? { ...coupon, state: 'active' } : coupon, wish, uses - abandoned);
 }
 
 /** A coupon is for the first period: what comes after is said before anybody pays. */

@@ -1,5 +1,5 @@
 import { getMe } from '@ovation/contract/accounts.ts';
-import { changeOwnCoupon, createCoupon, createOwnCoupon, searchOwnCoupons, type Coupon } from '@ovation/contract/coupons.ts';
+import { applyCoupon, changeOwnCoupon, createCoupon, createOwnCoupon, searchOwnCoupons, type Coupon } from '@ovation/contract/coupons.ts';
 import { getFeed } from '@ovation/contract/feeds.ts';
 import { buyFeed, buyGallery, searchCharges, searchSubscriptions, searchTransactions, subscribe } from '@ovation/contract/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
@@ -211,6 +211,7 @@ describe('by card', () => {
     await confirm(fan, 'refuse');
     expect(await usesOf(coupon)).toBe(0);
     await buyByCard(fan, feed, coupon, 'sandbox_authenticate');
+    expect(await fan.client.call(applyCoupon, { params: { id: coupon.code }, body: { kind: 'feed', objectId: feed } })).toMatchObject({ price: 5 });
     expect(await buy(fan, feed, { coupon: coupon.code, price: 5 })).toMatchObject({ amount: 5, balance: 15 });
     // What was given up is paid after all: the money stays in the wallet.
     await confirm(fan);
