@@ -24,21 +24,21 @@ export interface SeenConversationRow {
   readonly kind: string;
 }
 
-const seenBy = (accountId: string): RawBuilder<unknown> => sql`
+/** Some rows of `conversation_members`, with what is shown of them. */
+const seen = (members: RawBuilder<unknown>): RawBuilder<SeenConversationRow> => sql`
   select c.id, c.last_sequence, c.created_at, m.listed_at, m.total_unread, m.read_sequence, o.read_sequence as other_read_sequence, m.other_id, a.username, a.name, a.avatar_file_id, a.kind
-  from conversation_members m join conversations c on c.id = m.conversation_id join accounts a on a.id = m.other_id
-  join conversation_members o on o.conversation_id = m.conversation_id and o.account_id = m.other_id
-  where m.account_id = ${accountId}`;
+  from (${members}) m join conversations c on c.id = m.conversation_id join accounts a on a.id = m.other_id
+  join conversation_members o on o.conversation_id = m.conversation_id and o.account_id = m.other_id`;
 
 /** None where the account is no party to it. */
 export async function findConversation(db: Kysely<DB>, accountId: string, id: string): Promise<SeenConversationRow | undefined> {
-  const { rows } = await sql<SeenConversationRow>`${seenBy(accountId)} and m.conversation_id = ${id}`.execute(db);
+  const { rows } = await seen(sql`select * from conversation_members where account_id = ${accountId} and conversation_id = ${id}`).execute(db);
   return rows[0];
 }
 
 export async function findConversationWith(db: Kysely<DB>, accountId: string, otherId: string): Promise<SeenConversationRow | undefined> {
   const [firstId, secondId] = inOrder(accountId, otherId);
-  const { rows } = await sql<SeenConversationRow>`${seenBy(accountId)} and m.conversation_id = (select id from conversations where first_id = ${firstId} and second_id = ${secondId})`.execute(db);
+  const { rows } = await seen(sql`select * from conversation_members where account_id = ${accountId} and conversation_id = (select id from conversations where first_id = ${firstId} and second_id = ${secondId})`).execute(db);
   return rows[0];
 }
 
@@ -85,24 +85,32 @@ interface Stretch {
   readonly sort: 'asc' | 'desc';
 }
 
+/** A page is chosen first, by the index of its order alone: else the joins are done for all conversations that there are. */
 export async function listConversationRows(db: Kysely<DB>, accountId: string, filter: ConversationFilter, { after, skip, limit, sort }: Stretch): Promise<SeenConversationRow[]> {
   const goesOn = after ? sql`(m.listed_at, m.conversation_id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
   const order = sort === 'desc' ? sql`desc` : sql`asc`;
-  const { rows } = await sql<SeenConversationRow>`${seenBy(accountId)} and ${isWanted(filter)} and ${goesOn} order by m.listed_at ${order}, m.conversation_id ${order} limit ${limit} offset ${skip}`.execute(db);
+  const ordered = sql`order by m.listed_at ${order}, m.conversation_id ${order}`;
+  const page = sql`select m.* from conversation_members m ${named(filter)} where m.account_id = ${accountId} and ${isWanted(filter)} and ${goesOn} ${ordered} limit ${limit} offset ${skip}`;
+  const { rows } = await sql<SeenConversationRow>`${seen(page)} ${ordered}`.execute(db);
   return rows;
 }
 
 /** Counted no further than the bound. */
 export async function countConversationRows(db: Kysely<DB>, accountId: string, filter: ConversationFilter, bound: number): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (select 1 from conversation_members m join accounts a on a.id = m.other_id where m.account_id = ${accountId} and ${isWanted(filter)} limit ${bound}) as counted`.execute(db);
+    select count(*) as total from (select 1 from conversation_members m ${named(filter)} where m.account_id = ${accountId} and ${isWanted(filter)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
+}
+
+/** Names are read only where they are asked for. */
+function named({ q }: ConversationFilter): RawBuilder<unknown> {
+  return q ? sql`join accounts a on a.id = m.other_id` : sql``;
 }
 
 function isWanted({ isUnread, q }: ConversationFilter): RawBuilder<boolean> {
   const unread = isUnread === undefined ? sql`true` : isUnread ? sql`m.total_unread > 0` : sql`m.total_unread = 0`;
-  const named = q === undefined || q === '' ? sql`true` : sql`(a.name ilike ${containing(q)} or a.username ilike ${containing(q)})`;
-  return sql<boolean>`m.listed_at is not null and ${unread} and ${named}`;
+  const hasName = q === undefined || q === '' ? sql`true` : sql`(a.name ilike ${containing(q)} or a.username ilike ${containing(q)})`;
+  return sql<boolean>`m.listed_at is not null and ${unread} and ${hasName}`;
 }
 
 /** Moves one side's mark forward, and counts what comes after it. */
