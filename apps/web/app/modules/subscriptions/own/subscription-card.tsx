@@ -52,9 +52,9 @@ function Actions({ subscription, onWish }: SubscriptionCardProps) {
 function Changes({ subscription: { subscriptionType, nextType, performer }, onWish }: SubscriptionCardProps) {
   return (
     <>
-      <Button variant="default" size="sm" onClick={() => onWish('source')} aria-label={`Choose what pays the subscription to ${performer.name}`}>Pay with</Button>
-      {subscriptionType === 'monthly' ? <Button variant="light" size="sm" onClick={() => onWish('upgrade')} aria-label={`Subscribe to ${performer.name} for a year`}>Go yearly</Button> : (
-        <Button variant="default" size="sm" onClick={() => onWish('plan')} aria-label={nextType === null ? `Renew by the month with ${performer.name}` : `Renew for a year with ${performer.name}`}>{nextType === null ? 'Go monthly' : 'Stay yearly'}</Button>
+      <Button variant="default" size="sm" onClick={() => onWish('source')} aria-label={`Pay with something else for ${performer.name}`}>Pay with</Button>
+      {subscriptionType === 'monthly' ? <Button variant="light" size="sm" onClick={() => onWish('upgrade')} aria-label={`Go yearly with ${performer.name}`}>Go yearly</Button> : (
+        <Button variant="default" size="sm" onClick={() => onWish('plan')} aria-label={`${nextType === null ? 'Go monthly' : 'Stay yearly'} with ${performer.name}`}>{nextType === null ? 'Go monthly' : 'Stay yearly'}</Button>
       )}
     </>
   );
