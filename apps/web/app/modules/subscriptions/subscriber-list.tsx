@@ -31,7 +31,7 @@ function SubscriberRow({ subscriber: { user, subscriptionType, status, price, st
   const aside = (
     <div className={classes.state}>
       <StateBadge tone={tone}>{label}</StateBadge>
-      <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />{nextChargeAmount === null || nextChargeAmount === price ? null : <> at <Money amount={nextChargeAmount} /></>}</Text>
+      <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />{nextChargeAmount === null || nextChargeAmount === price ? null : <span className={classes.since}> at <Money amount={nextChargeAmount} /></span>}</Text>
     </div>
   );
   return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <span className={classes.since}> · since <Day time={startedAt} /></span>}{worth > 0 ? <span className={classes.since}> · <Money amount={worth} /> earned</span> : null}</>} aside={aside} />;

@@ -2,7 +2,6 @@ import { getSubscriptionPrices, type PlanPrice } from '@ovation/contract/subscri
 import { Alert, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api } from '../../../platform/api.ts';
-import { formatMoney } from '../../../ui/money.tsx';
 import { Day } from '../../../ui/time-ago.tsx';
 
 interface PriceEffectProps {
@@ -42,5 +41,5 @@ function Effect({ plan: { subscriptionType, price, renewing }, wish, higherFrom 
   if (renewing === 0) return <>Nobody renews by the {span} yet: the new price counts for whoever subscribes from now on.</>;
   const whom = `${fans(renewing)} ${renewing === 1 ? 'renews' : 'renew'} by the ${span} and ${renewing === 1 ? 'is' : 'are'} told by mail.`;
   if (wish < price) return <>{whom} The lower price counts from the next charge on.</>;
-  return <>{whom} The higher price counts for charges from <Day time={higherFrom} /> on; earlier ones still cost {formatMoney(price)}.</>;
+  return <>{whom} The higher price counts for charges from <Day time={higherFrom} /> on; earlier ones cost what was told before.</>;
 }
