@@ -869,6 +869,8 @@ CREATE TABLE message_settings (
   performer_id uuid NOT NULL,
   who_may_write text DEFAULT 'followers'::text NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  follow_welcome text DEFAULT ''::text NOT NULL,
+  subscribe_welcome text DEFAULT ''::text NOT NULL,
   CONSTRAINT message_settings_pkey PRIMARY KEY (performer_id),
   CONSTRAINT message_settings_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT message_settings_who_may_write_check CHECK ((who_may_write = ANY (ARRAY['all'::text, 'followers'::text, 'subscribers'::text, 'tip'::text])))

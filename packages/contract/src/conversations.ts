@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { access, feedFile, fileStatus } from './feeds.ts';
-import { endlessListOf, endlessQuery, flag, id, idParams, money, time, total } from './fields.ts';
+import { endlessListOf, endlessQuery, flag, id, idParams, money, prose, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** What stands where a message was. */
@@ -179,15 +179,22 @@ export const listMissedMessages = operation({
 export const writingRule = z.enum(['all', 'followers', 'subscribers', 'tip']);
 export type WritingRule = z.output<typeof writingRule>;
 
+const welcome = prose(2_000);
+
 const messageSettings = z.object({
   /** Whose messages she takes: everybody's, her followers' and subscribers', her subscribers' alone, or those of who has tipped her. */
   whoMayWrite: writingRule,
+  /** What she writes to who has begun to follow or to subscribe, once to each; empty: nothing. */
+  followWelcome: welcome,
+  subscribeWelcome: welcome,
 });
 
+export type MessageSettings = z.output<typeof messageSettings>;
+
 export const getMessageSettings = operation({
-  name: 'getMessageSettings', area, summary: 'Whose messages one takes', method: 'GET', path: '/messages/settings', access: 'performer', reply: messageSettings,
+  name: 'getMessageSettings', area, summary: 'Whose messages one takes, and what new fans are sent', method: 'GET', path: '/messages/settings', access: 'performer', reply: messageSettings,
 });
 
 export const changeMessageSettings = operation({
-  name: 'changeMessageSettings', area, summary: 'Choose whose messages one takes', method: 'PUT', path: '/messages/settings', access: 'performer', body: messageSettings, reply: messageSettings,
+  name: 'changeMessageSettings', area, summary: 'Choose whose messages one takes, and what new fans are sent; what is left out stays', method: 'PUT', path: '/messages/settings', access: 'performer', body: messageSettings.partial(), reply: messageSettings,
 });

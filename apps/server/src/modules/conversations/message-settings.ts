@@ -1,12 +1,20 @@
 import type * as operations from '@ovation/contract/conversations.ts';
+import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
-import { loadWritingRule, saveWritingRule } from './message-settings.store.ts';
+import { loadMessageSettings, saveMessageSettings } from './message-settings.store.ts';
 
 export async function getMessageSettings({ app, actor }: Call<typeof operations.getMessageSettings>) {
-  return { whoMayWrite: await loadWritingRule(app.database, actor.id) };
+  return loadMessageSettings(app.database, actor.id);
 }
 
 export async function changeMessageSettings({ app, actor, body }: Call<typeof operations.changeMessageSettings>) {
-  await app.transaction(({ db }) => saveWritingRule(db, actor.id, body.whoMayWrite, app.clock.now()));
-  return body;
+  return app.transaction(async ({ db }) => {
+    const known = await loadMessageSettings(db, actor.id);
+    const wanted = {
+      whoMayWrite: body.whoMayWrite ?? known.whoMayWrite,
+      followWelcome: sanitiseText(body.followWelcome ?? known.followWelcome), subscribeWelcome: sanitiseText(body.subscribeWelcome ?? known.subscribeWelcome),
+    };
+    await saveMessageSettings(db, actor.id, wanted, app.clock.now());
+    return wanted;
+  });
 }

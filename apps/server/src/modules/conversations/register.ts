@@ -4,6 +4,7 @@ import { addTip } from './add-tip.ts';
 import { followFile, followSale } from './follow-files.ts';
 import { forgetMessageEvents } from './jobs/forget-message-events.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
+import { sendWelcome, sendWelcomeLater, type Welcome } from './jobs/send-welcome.ts';
 import { announcePresence, announceTyping, watchPresence } from './live.ts';
 
 export function register(app: App): void {
@@ -22,5 +23,12 @@ export function register(app: App): void {
   });
   events.on('charge.reversed', (work, charge) => followSale(work, app, charge));
   events.on('charge.restored', (work, charge) => followSale(work, app, charge));
+  jobs.jobs.set('send-welcome', (order: Welcome) => sendWelcome(app, order));
+  events.on('follow.changed', async (work, { accountId, performerId, isFollowed }) => {
+    if (isFollowed) await sendWelcomeLater(work, { performerId, accountId, reason: 'follow' });
+  });
+  events.on('subscription.changed', async (work, { accountId, performerId, opens }) => {
+    if (opens) await sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' });
+  });
   events.on('account.closed', (work, { accountId }) => work.enqueue('forget-messages', { accountId }));
 }

@@ -19,7 +19,7 @@ const choose = (performer: Person, whoMayWrite: WritingRule) => performer.client
 
 test('a performer chooses whose messages she takes; followers’ and subscribers’ until she does', async () => {
   const performer = await world.performer({ monthlyPrice: 5 });
-  expect(await performer.client.call(getMessageSettings)).toEqual({ whoMayWrite: 'followers' });
+  expect(await performer.client.call(getMessageSettings)).toEqual({ whoMayWrite: 'followers', followWelcome: '', subscribeWelcome: '' });
   const [stranger, follower, subscriber, tipper] = [await world.fan(), await world.fan(), await world.fan({ balance: 20 }), await world.fan({ balance: 20 })];
   await world.follow(follower, performer);
   await world.subscribe(subscriber, performer, { subscriptionType: 'monthly', source: 'wallet' });

@@ -372,7 +372,9 @@ export interface Messages {
 }
 
 export interface MessageSettings {
+  follow_welcome: Generated<string>;
   performer_id: string;
+  subscribe_welcome: Generated<string>;
   updated_at: Generated<Timestamp>;
   who_may_write: Generated<string>;
 }

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { v5 as nameId, v7 as newId } from 'uuid';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { addMessage } from '../add-message.ts';
+import { ensureConversation, findConversationWith, lockConversation } from '../conversation.store.ts';
+import { findMessageByClientId } from '../message.store.ts';
+import { loadMessageSettings } from '../message-settings.store.ts';
+import { loadStanding } from '../standing.store.ts';
+
+export interface Welcome {
+  readonly performerId: string;
+  readonly accountId: string;
+  readonly reason: 'follow' | 'subscribe';
+}
+
+/** Most performers have none to send. */
+export async function sendWelcomeLater(work: Work, welcome: Welcome): Promise<void> {
+  if ((await loadWelcome(work.db, welcome.performerId, welcome.reason)) !== '') await work.enqueue('send-welcome', welcome);
+}
+
+async function loadWelcome(db: Kysely<DB>, performerId: string, reason: Welcome['reason']): Promise<string> {
+  const { followWelcome, subscribeWelcome } = await loadMessageSettings(db, performerId);
+  return reason === 'follow' ? followWelcome : subscribeWelcome;
+}
+
+/** Once for each fan and reason, however often he leaves and comes back: the message's name is made of both. Who has left meanwhile is sent nothing. */
+export async function sendWelcome(app: App, { performerId, accountId, reason }: Welcome): Promise<void> {
+  const text = await loadWelcome(app.database, performerId, reason);
+  if (text === '') return;
+  const clientId = nameId(`${reason}:${accountId}`, performerId);
+  await app.transaction(async (work) => {
+    const now = app.clock.now();
+    const fan = await loadStanding(work.db, { accountId: performerId, otherId: accountId, country: undefined }, now);
+    if (!fan?.isFan || fan.isClosed || fan.hasShutOut) return;
+    await ensureConversation(work.db, performerId, accountId, now);
+    const known = await findConversationWith(work.db, performerId, accountId);
+    const conversation = known && (await lockConversation(work.db, known.id));
+    if (!conversation || (await findMessageByClientId(work.db, performerId, clientId))) return;
+    const place = { id: newId(), conversationId: conversation.id, sequence: conversation.last_sequence + 1n, senderId: performerId, recipientId: accountId };
+    await addMessage(work, app, { ...place, clientId, text, replyToId: null });
+  });
+}

@@ -1,0 +1,40 @@
+import { unfollow } from '@ovation/contract/audience.ts';
+import { changeMessageSettings, listConversations } from '@ovation/contract/conversations.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+});
+afterAll(() => server.stop());
+
+const lastTo = async ({ client }: Person) => (await client.call(listConversations)).data.map(({ lastMessage, totalNotSeenMessages }) => [lastMessage?.text, totalNotSeenMessages]);
+
+test('who follows or subscribes is welcomed once, with her words; without words nobody is', async () => {
+  const [performer, silent, fan] = [await world.performer({ monthlyPrice: 5 }), await world.performer(), await world.fan({ balance: 20 })];
+  expect(await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome <b>backstage</b>!', subscribeWelcome: 'A seat in the first row.' } })).toMatchObject({ whoMayWrite: 'followers', followWelcome: 'Welcome backstage!' });
+  await world.follow(fan, silent);
+  await world.follow(fan, performer);
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([['Welcome backstage!', 1]]);
+  await fan.client.call(unfollow, { params: { id: performer.id } });
+  await world.follow(fan, performer);
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([['Welcome backstage!', 1]]);
+  await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([['A seat in the first row.', 2]]);
+});
+
+test('who has left before the welcome goes out is sent none', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome!' } });
+  await world.follow(fan, performer);
+  await fan.client.call(unfollow, { params: { id: performer.id } });
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([]);
+});
