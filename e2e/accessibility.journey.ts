@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgotPassword } from '@ovation/contract/accounts.ts';
 import { blockUser } from '@ovation/contract/audience.ts';
 import { createComment } from '@ovation/contract/comments.ts';
-import { createTokenPackage, searchTransactions } from '@ovation/contract/money.ts';
+import { createTokenPackage, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/payouts.ts';
 import { createReport, listReportCases } from '@ovation/contract/reports.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
@@ -35,6 +35,7 @@ let gallery: OwnGallery;
 let videoId: string;
 let mailId: string;
 let paymentId: string;
+let chargeId: string;
 let reportId: string;
 let payoutId: string;
 
@@ -63,6 +64,7 @@ async function furnish(): Promise<void> {
   await world.tip(fan, performer, 12, 'Bravo');
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
   paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
+  chargeId = (await fan.client.call(searchCharges)).data[0]?._id ?? '';
   await addPost(site.app.database, { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' }, new Date());
   await site.client().call(forgotPassword, { body: { email: fan.email } });
   reportId = await talk();
@@ -100,7 +102,7 @@ function addressOf(screen: string): string {
     '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`, '/admin/payouts/:id': `/admin/payouts/${payoutId}`, '/creator/payouts/:id': `/creator/payouts/${payoutId}`,
     '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
     '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
-    '/wallet/payments/:id': `/wallet/payments/${paymentId}`,
+    '/wallet/payments/:id': `/wallet/payments/${paymentId}`, '/admin/transactions/:id': `/admin/transactions/${paymentId}`, '/admin/charges/:id': `/admin/charges/${chargeId}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessibility.journey.ts has no example of the address ${screen}.`);
