@@ -14,11 +14,11 @@ export async function announceFollow(work: Work, app: App, { accountId, performe
 }
 
 export async function announceSubscription(work: Work, app: App, { accountId, performerId }: DomainEvents['subscription.changed']): Promise<void> {
+  work.afterCommit(() => app.realtime.tell(accountId, 'access.changed', { performerId }));
+  // Counted for nobody, the end of a hundred thousand subscriptions would count as many times as many.
+  if (!app.realtime.isOnline(performerId)) return;
   const totalSubscriber = await countSubscribers(work.db, performerId, app.clock.now());
-  work.afterCommit(() => {
-    app.realtime.tell(performerId, 'subscribers.changed', { totalSubscriber });
-    app.realtime.tell(accountId, 'access.changed', { performerId });
-  });
+  work.afterCommit(() => app.realtime.tell(performerId, 'subscribers.changed', { totalSubscriber }));
 }
 
 /** What she publishes is there no longer, or again. */
