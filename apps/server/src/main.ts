@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { createPool } from './platform/database/pool.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
 import { createLogger } from './platform/logger.ts';
+import { releaseStartMemory } from './platform/release-memory.ts';
 import { openSite } from './site.ts';
 import { announce, announceAdministrator } from './announce.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -33,6 +34,7 @@ async function start(config: Config): Promise<void> {
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
   isPrepared = true;
   announce({ config, url: site.url, demo });
+  releaseStartMemory();
 }
 
 /** Answers the address of the outside database, or of our own. */

@@ -80,7 +80,7 @@ export const searchSubscribers = operation({
 
 export const searchSubscriptions = operation({
   name: 'searchSubscriptions', area: 'subscriptions', summary: 'One’s subscriptions', method: 'GET', path: '/subscriptions/user/search', access: 'account',
-  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow.extend({ /** The card that pays the renewals; none where the wallet does. */ paymentMethod: z.string().nullable() })),
+  query: listQuery(['expiresAt', 'price'], subscriptionFilters), reply: listOf(subscriptionRow.extend({ /** The card that pays the renewals; none where the wallet does. */ paymentMethod: z.string().nullable(), /** Whether the performer sells years. */ offersYear: z.boolean() })),
 });
 
 export const topUpWallet = operation({

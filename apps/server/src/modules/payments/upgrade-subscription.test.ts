@@ -1,4 +1,4 @@
-import { cancelSubscription } from '@ovation/contract/money.ts';
+import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money.ts';
 import { changeSubscription, previewUpgrade, resumeSubscription, upgradeSubscription } from '@ovation/contract/subscriptions.ts';
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
@@ -39,6 +39,15 @@ async function decide(redirectUrl: string | undefined): Promise<void> {
 }
 
 describe('from a month to a year', () => {
+  it('is offered where the performer sells years, and only there', async () => {
+    const { fan, id } = await halfwayThroughApril(100);
+    expect((await fan.client.call(searchSubscriptions)).data).toMatchObject([{ _id: id, offersYear: true }]);
+    await stage.world.settings({ minimumSubscriptionPrice: 0 });
+    await stage.performer.client.call(changeOwnPerformer, { body: { yearlyPrice: 0 } });
+    expect((await fan.client.call(searchSubscriptions)).data).toMatchObject([{ _id: id, offersYear: false }]);
+    await expect(preview(fan, id)).rejects.toMatchObject({ code: 'not-for-sale' });
+  });
+
   it('shows the sum before, credits the unused days and begins the year at once', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     const terms = await preview(fan, id);

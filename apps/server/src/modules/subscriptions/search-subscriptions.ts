@@ -4,11 +4,13 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { presentSubscriptionRow } from './present.ts';
+import { findYearSellers } from './subscription-price.store.ts';
 import { listSubscriptions, sumEarned, type SubscriptionList } from './subscription.store.ts';
 
 export async function searchSubscriptions({ app, actor, query }: Call<typeof operations.searchSubscriptions>) {
   const { rows, cards, total } = await search(app, 'account_id', actor.id, query);
-  return { data: rows.map((row) => ({ ...presentSubscriptionRow(row, cards), paymentMethod: row.payment_method })), total };
+  const sellers = await findYearSellers(app.database, rows.map((row) => row.performer_id));
+  return { data: rows.map((row) => ({ ...presentSubscriptionRow(row, cards), paymentMethod: row.payment_method, offersYear: sellers.has(row.performer_id) })), total };
 }
 
 export async function searchSubscribers({ app, actor, query }: Call<typeof operations.searchSubscribers>) {

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { AskedPrices } from './renewal-terms.ts';
 import type { LetterFacts, SubscriptionRow } from './subscription.store.ts';
@@ -62,4 +63,10 @@ export async function countPlans(db: Kysely<DB>, performerId: string): Promise<P
     where p.account_id = ${performerId}
     group by plan.type, plan.price order by plan.type`.execute(db);
   return rows;
+}
+
+/** Which of these performers sell years. */
+export async function findYearSellers(db: Kysely<DB>, performerIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('performers').select('account_id').where('account_id', '=', anyOf(performerIds)).where('yearly_price', '>', 0n).execute();
+  return new Set(rows.map((row) => row.account_id));
 }

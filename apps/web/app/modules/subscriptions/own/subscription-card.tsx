@@ -49,11 +49,12 @@ function Actions({ subscription, onWish }: SubscriptionCardProps) {
 }
 
 /** What the next renewal is, and the way from a month to a year. */
-function Changes({ subscription: { subscriptionType, nextType, performer }, onWish }: SubscriptionCardProps) {
+function Changes({ subscription: { subscriptionType, nextType, offersYear, performer }, onWish }: SubscriptionCardProps) {
   return (
     <>
       <Button variant="default" size="sm" onClick={() => onWish('source')} aria-label={`Pay with something else for ${performer.name}`}>Pay with</Button>
-      {subscriptionType === 'monthly' ? <Button variant="light" size="sm" onClick={() => onWish('upgrade')} aria-label={`Go yearly with ${performer.name}`}>Go yearly</Button> : (
+      {subscriptionType === 'monthly' && offersYear ? <Button variant="light" size="sm" onClick={() => onWish('upgrade')} aria-label={`Go yearly with ${performer.name}`}>Go yearly</Button> : null}
+      {subscriptionType === 'monthly' ? null : (
         <Button variant="default" size="sm" onClick={() => onWish('plan')} aria-label={`${nextType === null ? 'Go monthly' : 'Stay yearly'} with ${performer.name}`}>{nextType === null ? 'Go monthly' : 'Stay yearly'}</Button>
       )}
     </>
