@@ -15,6 +15,8 @@ import { renderPages } from '../../apps/server/src/platform/web/render.ts';
 const config = readConfig(process.env);
 const logger = createLogger(config);
 const pool = createPool({ connectionString: config.databaseUrl ?? '', max: config.databasePoolSize, logger });
+// As in the real start a connection is open by now: those for reads alone do not keep a process from ending.
+await pool.query('select');
 const app = await createApp({ config, clock: systemClock, pool, logger, secretKey: 'of-nothing-but-the-addresses-of-pictures' });
 registerModules(app);
 const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: () => undefined });
