@@ -14,7 +14,8 @@ export default defineConfig({
           include: ['{apps,packages,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
           exclude: ['**/node_modules/**', '**/build/**'],
           globalSetup,
-          testTimeout: 30_000,
+          // Property tests live through many worlds; a slow machine takes its time for them.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           // A test waits for PostgreSQL half of the time, so that two run well on one core.
           maxWorkers: Math.max(2, availableParallelism()),
