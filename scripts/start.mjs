@@ -11,7 +11,7 @@ const { endSteps } = await import('./run-step.mjs');
 const { runServer } = await import('./run-server.mjs');
 
 await buildPages();
-// What Node makes of the sources is kept, so that every further start is a third quicker; a source that changes is read anew.
+// What Node makes of the sources is kept, so that further starts are quicker; a source that changes is read anew.
 runServer({ nodePath, environment: { NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled') } });
 
 async function buildPages() {
