@@ -642,6 +642,17 @@ CREATE TABLE disputes (
   CONSTRAINT disputes_tokens_check CHECK ((tokens >= 0))
 );
 
+CREATE TABLE fan_notes (
+  performer_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  text text NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT fan_notes_pkey PRIMARY KEY (performer_id, account_id),
+  CONSTRAINT fan_notes_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT fan_notes_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT fan_notes_text_check CHECK ((text <> ''::text))
+);
+
 CREATE TABLE feed_files (
   feed_id uuid NOT NULL,
   file_id uuid NOT NULL,
@@ -1693,7 +1704,7 @@ CREATE INDEX charge_reversals_performer ON charge_reversals USING btree (perform
 
 CREATE INDEX charges_latest ON charges USING btree (created_at DESC, id DESC);
 
-CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC);
+CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC) INCLUDE (performer_id, type, gross);
 
 CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, payer_id, gross, commission, net);
 
@@ -1730,6 +1741,8 @@ CREATE INDEX disputes_newest ON disputes USING btree (updated_at DESC, id DESC);
 CREATE INDEX disputes_open ON disputes USING btree (evidence_due_at) WHERE (status = 'open'::text);
 
 CREATE INDEX disputes_payment ON disputes USING btree (payment_id);
+
+CREATE INDEX fan_notes_account ON fan_notes USING btree (account_id);
 
 CREATE INDEX feeds_kept ON feeds USING btree (id) INCLUDE (published_at, performer_id, type) WHERE ((withdrawn_at IS NOT NULL) OR (ends_at IS NOT NULL));
 
@@ -1808,6 +1821,8 @@ CREATE INDEX messages_recipient ON messages USING btree (recipient_id);
 CREATE INDEX messages_reply_to ON messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
 
 CREATE INDEX messages_sender ON messages USING btree (sender_id, conversation_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX messages_with_files ON messages USING btree (conversation_id, sequence DESC) WHERE (total_file > 0);
 
 CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree (administrator_id);
 

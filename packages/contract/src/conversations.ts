@@ -30,6 +30,8 @@ export const message = z.object({
   access: access.optional(),
   /** What opening the files costs, or has cost. */
   price: total.optional(),
+  /** Of one's own message with a price: when the other bought it; null: not yet. */
+  soldAt: time.nullable().optional(),
   /** Of a tip: how much it was; `text` is what was said with it. */
   tip: z.object({ amount: total }).optional(),
   createdAt: time,
@@ -92,8 +94,10 @@ export const listMessages = operation({
     before: sequence.optional(),
     /** Only messages with these words. */
     q: z.string().trim().max(100).optional(),
+    /** Only messages with photos or videos. */
+    hasFiles: flag.optional(),
   }),
-  /** `total`: all messages of the conversation; with words, those found, exact up to 200. */
+  /** `total`: all messages of the conversation; of a choice of them, those found, exact up to 200. */
   reply: z.object({ data: z.array(message), total: z.number().int() }), errors: ['not-found'],
 });
 

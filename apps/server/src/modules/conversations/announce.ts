@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadUnread } from './conversation.store.ts';
 import { insertMessageEvent } from './message-event.store.ts';
-import type { MessageRow } from './message.store.ts';
+import { findMessage, type MessageRow } from './message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles, readMessageFor } from './read-messages.ts';
 
@@ -18,10 +18,11 @@ export async function announceMessage(work: Work, app: App, message: MessageRow,
   });
 }
 
-/** What one sees of files is decided for each side. Should that fail, the client meets a gap and asks. */
+/** What one sees of files is decided for each side, and read anew: what was bought is written down after the news of it. Should that fail, the client meets a gap and asks. */
 async function tellWithFiles(app: App, name: 'message.created' | 'message.changed', row: MessageRow, { accountId, position }: { readonly accountId: string; readonly position: number }): Promise<void> {
   try {
-    app.realtime.tell(accountId, name, { position, message: await readMessageFor(app, accountId, row) });
+    const message = (await findMessage(app.database, row.id)) ?? row;
+    app.realtime.tell(accountId, name, { position, message: await readMessageFor(app, accountId, message) });
   } catch (error) {
     app.logger.warn({ err: error, messageId: row.id }, 'a message could not be told');
   }

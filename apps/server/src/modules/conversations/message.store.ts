@@ -10,6 +10,8 @@ export interface MessageRow extends Selectable<Messages> {
   readonly reply_is_deleted: boolean | null;
   /** Minor units, of a tip. */
   readonly tip_amount: bigint | null;
+  /** When a locked message was bought. */
+  readonly sold_at: Date | null;
 }
 
 export interface NewMessage {
@@ -34,7 +36,8 @@ export interface Attached {
   readonly price: bigint | null;
 }
 
-const shown = sql`select g.*, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount
+const shown = sql`select g.*, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
+  case when g.price is not null then (select b.created_at from purchases b where b.account_id = g.recipient_id and b.object_kind = 'message' and b.object_id = g.id) end as sold_at
   from messages g left join messages r on r.id = g.reply_to_id left join charges ch on ch.id = g.charge_id`;
 
 export async function findMessage(db: Kysely<DB>, id: string): Promise<MessageRow | undefined> {
@@ -73,20 +76,27 @@ export async function listMessageRows(db: Kysely<DB>, conversationId: string, { 
   return rows;
 }
 
-/** The same of messages that have some words. */
-export async function searchMessageRows(db: Kysely<DB>, conversationId: string, words: string, { before, limit, skip }: Stretch & { readonly skip: number }): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`${shown} where ${hasWords(conversationId, words, before)} order by g.sequence desc limit ${limit} offset ${skip}`.execute(db);
+/** Which messages of a conversation are meant: those with some words, with photos or videos, or both. */
+export interface MessageChoice {
+  readonly words?: string | undefined;
+  readonly hasFiles?: boolean | undefined;
+}
+
+/** The same of a choice of messages. */
+export async function searchMessageRows(db: Kysely<DB>, conversationId: string, choice: MessageChoice, { before, limit, skip }: Stretch & { readonly skip: number }): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`${shown} where ${isChosen(conversationId, choice)} and g.sequence < ${before} order by g.sequence desc limit ${limit} offset ${skip}`.execute(db);
   return rows;
 }
 
 /** Counted no further than the bound. */
-export async function countMessagesWith(db: Kysely<DB>, conversationId: string, words: string, bound: number): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select 1 from messages g where ${hasWords(conversationId, words, undefined)} limit ${bound}) as counted`.execute(db);
+export async function countChosenMessages(db: Kysely<DB>, conversationId: string, choice: MessageChoice, bound: number): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select 1 from messages g where ${isChosen(conversationId, choice)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
-function hasWords(conversationId: string, words: string, before: bigint | undefined): RawBuilder<boolean> {
-  return sql<boolean>`g.conversation_id = ${conversationId} and g.text ilike ${containing(words)} and g.deleted_at is null and ${before === undefined ? sql`true` : sql`g.sequence < ${before}`}`;
+function isChosen(conversationId: string, { words, hasFiles }: MessageChoice): RawBuilder<boolean> {
+  const hasWords = words ? sql`g.text ilike ${containing(words)}` : sql`true`;
+  return sql<boolean>`g.conversation_id = ${conversationId} and g.deleted_at is null and ${hasWords} and ${hasFiles ? sql`g.total_file > 0` : sql`true`}`;
 }
 
 /** The conversation is held. */

@@ -31,7 +31,7 @@ export function presentFiles(app: App, row: MessageRow, { files, decision, isOwn
   const shown = files.filter(({ status }) => isOwn || status !== 'failed');
   return {
     files: shown.map((file) => presentFile(app, file, decision.state === 'granted')), access: presentAccess(decision),
-    ...(row.price === null ? {} : { price: fromMinor(row.price) }),
+    ...(row.price === null ? {} : { price: fromMinor(row.price), ...(isOwn ? { soldAt: row.sold_at?.toISOString() ?? null } : {}) }),
   };
 }
 

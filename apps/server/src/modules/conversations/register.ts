@@ -1,6 +1,7 @@
 import { uploadMessageVideo } from '@ovation/contract/conversations.ts';
 import type { App } from '../../app.ts';
 import { addTip } from './add-tip.ts';
+import { deleteFanNotesOf } from './fan.store.ts';
 import { followFile, followSale } from './follow-files.ts';
 import { forgetMessageEvents } from './jobs/forget-message-events.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
@@ -30,5 +31,8 @@ export function register(app: App): void {
   events.on('subscription.changed', async (work, { accountId, performerId, opens }) => {
     if (opens) await sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' });
   });
-  events.on('account.closed', (work, { accountId }) => work.enqueue('forget-messages', { accountId }));
+  events.on('account.closed', async (work, { accountId }) => {
+    await deleteFanNotesOf(work.db, accountId);
+    await work.enqueue('forget-messages', { accountId });
+  });
 }

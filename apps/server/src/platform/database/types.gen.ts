@@ -200,6 +200,13 @@ export interface Disputes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FanNotes {
+  account_id: string;
+  performer_id: string;
+  text: string;
+  updated_at: Timestamp;
+}
+
 export interface FeedFiles {
   feed_id: string;
   file_id: string;
@@ -925,6 +932,7 @@ export interface DB {
   coupons: Coupons;
   deleted_objects: DeletedObjects;
   disputes: Disputes;
+  fan_notes: FanNotes;
   feed_files: FeedFiles;
   feeds: Feeds;
   files: Files;
