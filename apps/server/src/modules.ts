@@ -5,6 +5,7 @@ import { register as registerAdministration } from './modules/administration/reg
 import { routes as administration } from './modules/administration/routes.ts';
 import { register as registerAudience } from './modules/audience/register.ts';
 import { routes as audience } from './modules/audience/routes.ts';
+import { routes as broadcasts } from './modules/broadcasts/routes.ts';
 import { register as registerConversations } from './modules/conversations/register.ts';
 import { routes as conversations } from './modules/conversations/routes.ts';
 import { register as registerCoupons } from './modules/coupons/register.ts';
@@ -54,6 +55,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   earnings,
   payouts,
   conversations,
+  broadcasts,
   discovery,
   administration,
 ];

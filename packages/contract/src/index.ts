@@ -5,6 +5,7 @@ import * as conversations from './conversations.ts';
 import * as coupons from './coupons.ts';
 import * as earnings from './earnings.ts';
 import * as engagement from './engagement.ts';
+import * as fanLists from './fan-lists.ts';
 import * as fans from './fans.ts';
 import * as feeds from './feeds.ts';
 import * as galleries from './galleries.ts';
@@ -30,6 +31,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, fans, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, fanLists, fans, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);
