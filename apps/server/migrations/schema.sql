@@ -642,6 +642,27 @@ CREATE TABLE disputes (
   CONSTRAINT disputes_tokens_check CHECK ((tokens >= 0))
 );
 
+CREATE TABLE fan_list_members (
+  list_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT fan_list_members_pkey PRIMARY KEY (list_id, account_id),
+  CONSTRAINT fan_list_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT fan_list_members_list_id_fkey FOREIGN KEY (list_id) REFERENCES fan_lists(id) ON DELETE CASCADE
+);
+
+CREATE TABLE fan_lists (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  name text NOT NULL,
+  total_fan integer DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT fan_lists_pkey PRIMARY KEY (id),
+  CONSTRAINT fan_lists_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT fan_lists_total_fan_check CHECK ((total_fan >= 0))
+);
+
 CREATE TABLE fan_notes (
   performer_id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1742,6 +1763,12 @@ CREATE INDEX disputes_open ON disputes USING btree (evidence_due_at) WHERE (stat
 
 CREATE INDEX disputes_payment ON disputes USING btree (payment_id);
 
+CREATE INDEX fan_list_members_account ON fan_list_members USING btree (account_id);
+
+CREATE INDEX fan_list_members_added ON fan_list_members USING btree (list_id, created_at DESC, account_id);
+
+CREATE UNIQUE INDEX fan_lists_name ON fan_lists USING btree (performer_id, lower(name));
+
 CREATE INDEX fan_notes_account ON fan_notes USING btree (account_id);
 
 CREATE INDEX feeds_kept ON feeds USING btree (id) INCLUDE (published_at, performer_id, type) WHERE ((withdrawn_at IS NOT NULL) OR (ends_at IS NOT NULL));
@@ -1779,6 +1806,8 @@ CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id
 CREATE INDEX files_waiting ON files USING btree (owner_id, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 
 CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at DESC, account_id);
+
+CREATE INDEX follows_performer_account ON follows USING btree (performer_id, account_id);
 
 CREATE INDEX galleries_cover ON galleries USING btree (cover_photo_id) WHERE (cover_photo_id IS NOT NULL);
 
@@ -1949,6 +1978,8 @@ CREATE INDEX subscriptions_due ON subscriptions USING btree (next_charge_at) WHE
 CREATE INDEX subscriptions_ending ON subscriptions USING btree (expires_at) WHERE ((next_charge_at IS NULL) AND (status = ANY (ARRAY['active'::text, 'cancelled'::text])));
 
 CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id, updated_at DESC, id DESC);
+
+CREATE INDEX subscriptions_performer_account ON subscriptions USING btree (performer_id, account_id);
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
 

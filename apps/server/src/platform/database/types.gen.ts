@@ -200,6 +200,21 @@ export interface Disputes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface FanListMembers {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  list_id: string;
+}
+
+export interface FanLists {
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  performer_id: string;
+  total_fan: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface FanNotes {
   account_id: string;
   performer_id: string;
@@ -932,6 +947,8 @@ export interface DB {
   coupons: Coupons;
   deleted_objects: DeletedObjects;
   disputes: Disputes;
+  fan_list_members: FanListMembers;
+  fan_lists: FanLists;
   fan_notes: FanNotes;
   feed_files: FeedFiles;
   feeds: Feeds;
