@@ -15,6 +15,8 @@ import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { Gauge } from './platform/gauges.ts';
 import type { JobList } from './platform/jobs/worker.ts';
+import type { Counters } from './platform/processes/counters.ts';
+import type { Processes } from './platform/processes/processes.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 
 /** The sale that a card payment came to, or, for its fan, why the money stays in the wallet: "You own this already." */
@@ -35,6 +37,10 @@ export interface App {
   readonly events: EventBus;
   readonly jobs: JobList;
   readonly realtime: Realtime & Incoming;
+  /** The other processes of the site, where there are several. */
+  readonly processes: Processes;
+  /** Who comes too often, counted over all processes. */
+  readonly counters: Counters;
   readonly storage: Storage;
   readonly transcoder: Transcoder;
   readonly payments: PaymentProviders;

@@ -17,10 +17,17 @@ import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/encryption.ts';
 import { createEventBus } from './platform/events.ts';
 import type { JobList } from './platform/jobs/worker.ts';
+import { createMemoryCounters, createSharedCounters } from './platform/processes/counters.ts';
+import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
+import { redisGauges } from './platform/processes/redis-gauges.ts';
+import type { Redis } from './platform/processes/redis.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
 
 /** What the start has read and opened before the app is built. */
-export type AppOptions = Pick<App, 'config' | 'clock' | 'pool' | 'logger' | 'secretKey'>;
+export interface AppOptions extends Pick<App, 'config' | 'clock' | 'pool' | 'logger' | 'secretKey'> {
+  /** What the site's processes share, where there are several. */
+  readonly redis?: Redis | undefined;
+}
 
 /** The app as the site that opens it holds it: what becomes known only once the server listens is told to it. */
 export interface OpenApp extends App {
@@ -33,7 +40,7 @@ export interface OpenApp extends App {
 
 /** Chooses a provider for each outside service by configuration, and ties everything together. */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
-  const { config, clock, pool, logger, secretKey } = options;
+  const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
   const events = createEventBus();
   const jobs: JobList = { jobs: new Map(), schedule: [] };
@@ -43,10 +50,12 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
     audits: laws,
-    gauges: [],
+    gauges: redis ? redisGauges(redis) : [],
     orders: new Map(),
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
+    processes: redis ? createProcesses(redis) : createLoneProcess(),
+    counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),
     storage: await openStorage(config),
     transcoder: createChildTranscoder({ logger }),
     sandbox,

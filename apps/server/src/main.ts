@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { createPool } from './platform/database/pool.ts';
 import { prepareDatabase } from './platform/database/prepare.ts';
 import { createLogger } from './platform/logger.ts';
+import type { Redis } from './platform/processes/redis.ts';
+import { sitePrefix } from './platform/processes/processes.ts';
 import { releaseStartMemory } from './platform/release-memory.ts';
 import { openSite } from './site.ts';
 import { announce, announceAdministrator } from './announce.ts';
@@ -27,14 +29,23 @@ async function start(config: Config): Promise<void> {
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });
   opened.push(() => pool.end());
   await during('database', () => prepareDatabase(pool, logger));
+  const secretKey = config.secretKey ?? directory.secretKey;
+  const redis = config.redisUrl === undefined ? undefined : await during('redis', () => connectRedis(config.redisUrl as string, secretKey, logger));
+  if (redis) opened.push(() => redis.close());
   let isPrepared = !config.seedDemo;
-  const site = await during('listening', () => openSite({ config, clock: systemClock, pool, logger, secretKey: config.secretKey ?? directory.secretKey, isPrepared: () => isPrepared }));
+  const site = await during('listening', () => openSite({ config, clock: systemClock, pool, logger, secretKey, redis, isPrepared: () => isPrepared }));
   opened.push(() => site.close());
   announceAdministrator(config, site.administrator);
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
   isPrepared = true;
   announce({ config, url: site.url, demo });
   releaseStartMemory();
+}
+
+/** The client is loaded only where it is needed. */
+async function connectRedis(url: string, secretKey: string, logger: Logger): Promise<Redis> {
+  const { openRedis } = await import('./platform/processes/redis.ts');
+  return openRedis({ url, prefix: sitePrefix(secretKey), logger });
 }
 
 /** Answers the address of the outside database, or of our own. */

@@ -32,6 +32,7 @@ import { routes as purchases } from './modules/purchases/routes.ts';
 import { routes as reference } from './modules/reference/routes.ts';
 import { register as registerRefunds } from './modules/refunds/register.ts';
 import { routes as refunds } from './modules/refunds/routes.ts';
+import { register as registerSettings } from './modules/settings/register.ts';
 import { routes as settings } from './modules/settings/routes.ts';
 import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
@@ -62,6 +63,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
 
 /** Every module's event handlers and jobs, in the same order. */
 const registrations: readonly ((app: App) => void)[] = [
+  registerSettings,
   registerMedia,
   registerAccounts,
   registerProfiles,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
+import { forgetPagesOnChange } from './forget-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { registerModules, serveModules, slowTasks } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
@@ -15,12 +16,14 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
-import { startSocketServer } from './platform/realtime/socket-server.ts';
+import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
+import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import { mountPages } from './pages.ts';
 
 export interface SiteOptions extends AppOptions {
   /** Whether what the caller still prepares, such as the demo, is there; health answers 503 until it is. */
   readonly isPrepared?: () => boolean;
+  readonly presenceTimes?: PresenceTimes;
 }
 
 /** A running site: what this process plays, ready to be closed. */
@@ -44,8 +47,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: countryReader(config.countryHeader) });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
-  const sockets = plays(config, 'realtime') ? startSocketServer({ http: server.server, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, authenticate: (token) => authenticate(app, token) }) : undefined;
-  if (sockets) app.realtime.connect(sockets);
+  const sockets = await openSockets(server, app, options);
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
   await server.listen({ port: config.port, host: config.host });
   const url = addressOf(server, config);
@@ -68,7 +70,7 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
   const serve = createServe(server, app, bound);
   serve(getHealth, async () => {
     if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
-    return { status: 'ok' as const, roles: [...config.roles] };
+    return { status: 'ok' as const, roles: [...config.roles], ...(app.processes.isAlone ? {} : { redis: app.processes.isConnected ? ('connected' as const) : ('away' as const) }) };
   });
   if (servesApi(config)) {
     serveModules(serve);
@@ -76,6 +78,21 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
     addDocumentation(server, operations, config.publicUrl);
   }
   if (plays(config, 'web')) await mountPages(server, app, bound);
+  else if (!app.processes.isAlone) forgetPagesOnChange(server, app, undefined);
+}
+
+/** The sockets of this process; without the role, a way to those of the others, where there are any. */
+async function openSockets(server: FastifyInstance, app: OpenApp, { redis, presenceTimes: times = presenceTimes }: SiteOptions): Promise<SocketServer | undefined> {
+  const { config, logger, processes } = app;
+  const hasSockets = plays(config, 'realtime');
+  if (!hasSockets && processes.isAlone) return undefined;
+  const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
+  const sockets = startSocketServer({
+    http: hasSockets ? server.server : undefined, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, processes, adapter, presenceTimes: times,
+    authenticate: (token) => authenticate(app, token),
+  });
+  app.realtime.connect(sockets);
+  return sockets;
 }
 
 /** The pages call the API within their process. */

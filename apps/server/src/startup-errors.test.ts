@@ -4,10 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkServer } from './platform/database/check-server.ts';
 import { readConfig } from './platform/config.ts';
 import { openDataDirectory } from './platform/data-directory.ts';
+import { openRedis } from './platform/processes/redis.ts';
 import { during, sentenceOf } from './startup-errors.ts';
 
 let folder: string;
@@ -32,6 +34,12 @@ async function readWhen(environment: Record<string, string>, part: Parameters<ty
 function readWhenDatabaseIs(address: string): Promise<string> {
   return readWhen({ DATABASE_URL: address }, 'database', () => checkServer(address));
 }
+
+test('a REDIS_URL that leads nowhere is told, without its password', async () => {
+  const address = `redis://:secret@127.0.0.1:${await freePort()}`;
+  const sentence = await readWhen({ REDIS_URL: address }, 'redis', () => openRedis({ url: address, prefix: 'tests', logger: pino({ level: 'silent' }) }));
+  expect(sentence).toBe(`REDIS_URL leads to ${new URL(address).host}, which does not answer: nothing listens there. Correct it, start Redis, or leave it out and run one process.`);
+});
 
 describe('DATABASE_URL', () => {
   test('a password that is wrong is told, and never shown', async () => {

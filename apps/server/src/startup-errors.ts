@@ -5,7 +5,7 @@ import { MigrationError } from './platform/database/migrate.ts';
 import { EmbeddedPostgresError } from './platform/database/postgres-process.ts';
 
 /** The part of the start that failed: which variable a person would change follows from it. */
-type StartPart = 'data directory' | 'database' | 'listening';
+type StartPart = 'data directory' | 'database' | 'redis' | 'listening';
 
 /** A part of the start failed; `cause` is what the system said. */
 class StartError extends Error {
@@ -42,6 +42,7 @@ export function sentenceOf(error: unknown, config: Config | undefined): string {
 function sentenceOfPart({ part, cause }: StartError, config: Config): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   if (part === 'data directory') return folderSentence(cause, config.dataDir);
+  if (part === 'redis') return redisSentence(cause, config);
   return part === 'database' ? databaseSentence(cause, config) : listeningSentence(cause, config);
 }
 
@@ -55,12 +56,17 @@ function folderSentence({ code }: SystemError, folder: string): string | undefin
   return problem && `DATA_DIR is ${JSON.stringify(folder)}, but ${problem}. Set it to a folder that this user may write to.`;
 }
 
-/** The classes of PostgreSQL's own refusals, and of a way that leads nowhere. */
-const databaseProblems: Record<string, string> = {
-  '28P01': 'refuses this user or password', '28000': 'refuses this user', '3D000': 'has no database of this name: create it, empty',
-  '42501': 'does not let this user create tables', '53300': 'has no connection left', '57P03': 'is still starting',
+/** A way that leads nowhere. */
+const networkProblems: Record<string, string> = {
   ECONNREFUSED: 'does not answer: nothing listens there', ENOTFOUND: 'is not found: no machine has this name', EAI_AGAIN: 'is not found: no machine has this name',
   EHOSTUNREACH: 'cannot be reached', ENETUNREACH: 'cannot be reached', ETIMEDOUT: 'does not answer', ECONNRESET: 'hangs up',
+};
+
+/** The classes of PostgreSQL's own refusals, too. */
+const databaseProblems: Record<string, string> = {
+  ...networkProblems,
+  '28P01': 'refuses this user or password', '28000': 'refuses this user', '3D000': 'has no database of this name: create it, empty',
+  '42501': 'does not let this user create tables', '53300': 'has no connection left', '57P03': 'is still starting',
 };
 
 /** Names the place, never the password. The embedded database is our own affair. */
@@ -69,6 +75,14 @@ function databaseSentence(cause: SystemError, { databaseUrl, dataDir }: Config):
   const { host, pathname } = new URL(databaseUrl);
   const problem = databaseProblems[codeOf(cause)] ?? (cause.message.includes('timeout') ? 'does not answer' : undefined);
   return `DATABASE_URL leads to ${host}${pathname}, which ${problem ?? `could not be used: ${cause.message}`}.`;
+}
+
+/** Redis says why it refuses in words of its own: the first is a code. */
+function redisSentence(cause: SystemError, { redisUrl = '' }: Config): string {
+  const refused = /WRONGPASS|NOAUTH|without any password|invalid password/i.test(cause.message) ? 'refuses this user or password' : undefined;
+  const silent = /timeout/i.test(cause.message) ? 'does not answer' : undefined;
+  const problem = refused ?? networkProblems[codeOf(cause)] ?? silent ?? `could not be used: ${cause.message}`;
+  return `REDIS_URL leads to ${new URL(redisUrl).host}, which ${problem}. Correct it, start Redis, or leave it out and run one process.`;
 }
 
 /** Where a name has several addresses, each has failed in its way. */

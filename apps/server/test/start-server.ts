@@ -10,6 +10,9 @@ import type { App } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createPool } from '../src/platform/database/pool.ts';
+import type { PresenceTimes } from '../src/platform/realtime/presence.ts';
+import { openRedis } from '../src/platform/processes/redis.ts';
+import { sitePrefix } from '../src/platform/processes/processes.ts';
 import { openSite } from '../src/site.ts';
 
 /** A clock that stands at the real time until a test turns it. */
@@ -37,22 +40,56 @@ export interface TestServer {
 }
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
+const secretKey = 'a secret of the tests';
 
-/** Starts the real server on a clone of the migrated database, on a free port; every role but the worker, whose jobs the test runs itself. */
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+export interface TestServerOptions {
+  /** Another process of the same site: the same database, folder and clock. */
+  readonly beside?: TestServer;
+  readonly presenceTimes?: Partial<PresenceTimes>;
+}
+
+/** Nobody waits in tests that are not about waiting. */
+const quickPresence: PresenceTimes = { graceMs: 0, beatMs: 5_000, forgetMs: 15_000 };
+
+/** Where a server of the tests keeps everything; for a second process, those of the first. */
+interface Place {
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  leave(): Promise<void>;
+}
+
+const places = new WeakMap<TestServer, Place>();
+
+async function createPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   const database = await createTestDatabase();
+  return {
+    folder, databaseUrl: database.url, clock: createTestClock(),
+    async leave() {
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the real server on a clone of the migrated database, on a free port; every role but the worker, whose jobs the test runs itself. */
+export async function startTestServer(environment: Record<string, string> = {}, { beside, presenceTimes }: TestServerOptions = {}): Promise<TestServer> {
+  const known = beside && places.get(beside);
+  const place = known ?? (await createPlace());
+  const { folder, clock } = place;
   const config = readConfig({
-    PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url, SEED_DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
+    PORT: '0', DATA_DIR: folder, DATABASE_URL: place.databaseUrl, SEED_DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
     ROLES: 'api,realtime', RATE_LIMITS: 'off', LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...environment,
   });
-  const clock = createTestClock();
-  const pool = createPool({ connectionString: database.url, max: 25 });
-  const site = await openSite({ config, clock, pool, logger: pino({ level: config.logLevel }), secretKey: 'a secret of the tests' });
+  const logger = pino({ level: config.logLevel });
+  const pool = createPool({ connectionString: place.databaseUrl, max: 25 });
+  const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, prefix: sitePrefix(secretKey), logger });
+  const site = await openSite({ config, clock, pool, logger, secretKey, redis, presenceTimes: { ...quickPresence, ...presenceTimes } });
   const client = (token?: string): Client => createClient({ baseUrl: site.url, ...(token === undefined ? {} : { token }) });
-  const { token } = await client().call(login, { body: { username: administrator.email, password: administrator.password } });
-  return {
-    app: site.app, url: site.url, clock, client, admin: client(token), adminToken: token,
+  const adminToken = beside?.adminToken ?? (await client().call(login, { body: { username: administrator.email, password: administrator.password } })).token;
+  const server: TestServer = {
+    app: site.app, url: site.url, clock, client, admin: client(adminToken), adminToken,
     serves: ({ method, path }) => site.server.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }),
     runJobs: () => site.runDueJobs(),
     async runJob(task, payload = {}) {
@@ -62,11 +99,13 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
     async stop() {
       await site.close();
+      await redis?.close();
       await pool.end();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      if (!known) await place.leave();
     },
   };
+  places.set(server, place);
+  return server;
 }
 
 function createTestClock(): TestClock {

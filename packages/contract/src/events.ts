@@ -45,6 +45,8 @@ export const serverEvents = {
   'conversation.typing': z.object({ conversationId: id, accountId: id }),
   /** Of accounts that one watches (`presence.watch`). */
   'presence.changed': z.object({ accountId: id, isOnline: z.boolean() }),
+  /** For a while not everything could be told: catch up as after a reconnect, each client at a moment of its own within some seconds. */
+  'events.missed': z.object({}),
 } as const;
 
 export type ServerEventName = keyof typeof serverEvents;

@@ -21,6 +21,7 @@ test.each([
   ['PORT', ['abc', '-1', '65536', '3000.5', '0x10']],
   ['PUBLIC_URL', ['garbage', 'ftp://example.com', 'https://example.com/path', 'https://example.com/?a=b', 'https://me:pw@example.com', 'https://example.com/#a']],
   ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432']],
+  ['REDIS_URL', ['http://localhost:6379', 'localhost:6379']],
   ['SEED_DEMO', ['yes', '2']],
   ['ROLES', [',', ' ', 'web,nothing', 'WEB']],
   ['ADMIN_EMAIL', ['nobody']],
@@ -41,7 +42,7 @@ test.each([
 });
 
 test('secrets are not repeated in the complaint', () => {
-  for (const [name, secret] of [['ADMIN_PASSWORD', 'short'], ['SECRET_KEY', 'brief'], ['DATABASE_URL', 'mysql://me:secret@host/x']] as const) expect(complaint(name, secret)).not.toContain(secret);
+  for (const [name, secret] of [['ADMIN_PASSWORD', 'short'], ['SECRET_KEY', 'brief'], ['DATABASE_URL', 'mysql://me:secret@host/x'], ['REDIS_URL', 'http://me:secret@host']] as const) expect(complaint(name, secret)).not.toContain(secret);
 });
 
 test('every wrong variable is told at once', () => {

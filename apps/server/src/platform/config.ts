@@ -65,6 +65,7 @@ const variables = z.object({
   PUBLIC_URL: origin.optional(),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name').optional(),
   DATABASE_POOL_SIZE: integer(1, 500).default(20),
+  REDIS_URL: address(['redis:', 'rediss:'], 'an address like redis://user:password@host:6379').optional(),
   SEED_DEMO: onOff.default(true),
   ADMIN_EMAIL: z.email('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional(),
@@ -98,7 +99,7 @@ const variables = z.object({
 /** What `readConfig` looks at. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
@@ -109,7 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: values.PORT, host: values.HOST, dataDir: values.DATA_DIR,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
-    databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE, redisUrl: values.REDIS_URL,
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
     smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,

@@ -1,6 +1,9 @@
 import { TooManyRequests } from './failure.ts';
+import type { Counters } from './processes/counters.ts';
 
 export interface GuessLimitOptions {
+  /** What is guessed at, its name among all counts. */
+  readonly name: string;
   /** How many wrong guesses are allowed within the window. */
   readonly allowed: number;
   readonly windowMs: number;
@@ -10,40 +13,20 @@ export interface GuessLimitOptions {
 
 export interface GuessLimit {
   /** Counts a guess before it is looked at, so that many at once do not slip by. Throws too-many-requests. */
-  count(guesser: string, now: Date): void;
+  count(counters: Counters, guesser: string, now: Date): Promise<void>;
   /** It was right, and so no guess. */
-  forgive(guesser: string, now: Date): void;
+  forgive(counters: Counters, guesser: string, now: Date): Promise<void>;
 }
 
-interface Guesses {
-  count: number;
-  readonly until: number;
-}
-
-const mostRemembered = 10_000;
-
-/** Makes guessing at something secret slow. Counts are kept in memory (decision 5). */
-export function createGuessLimit({ allowed, windowMs, refusal }: GuessLimitOptions): GuessLimit {
-  const guesses = new Map<string, Guesses>();
-  const recent = (guesser: string, now: Date): Guesses => {
-    const known = guesses.get(guesser);
-    if (known && known.until >= now.getTime()) return known;
-    const begun = { count: 0, until: now.getTime() + windowMs };
-    guesses.set(guesser, begun);
-    const oldest = guesses.keys().next().value;
-    if (guesses.size > mostRemembered && oldest !== undefined) guesses.delete(oldest);
-    return begun;
-  };
+/** Makes guessing at something secret slow. Where counts are kept: decision 5. */
+export function createGuessLimit({ name, allowed, windowMs, refusal }: GuessLimitOptions): GuessLimit {
+  const keyOf = (guesser: string): string => `guesses:${name}:${guesser}`;
   return {
-    count(guesser, now) {
-      const known = recent(guesser, now);
-      if (known.count >= allowed) throw refuse(known.until - now.getTime(), refusal);
-      known.count += 1;
+    async count(counters, guesser, now) {
+      const { count, ttlMs } = await counters.add(keyOf(guesser), windowMs, now);
+      if (count > allowed) throw refuse(ttlMs, refusal);
     },
-    forgive(guesser, now) {
-      const known = recent(guesser, now);
-      known.count = Math.max(0, known.count - 1);
-    },
+    forgive: (counters, guesser, now) => counters.subtract(keyOf(guesser), now),
   };
 }
 

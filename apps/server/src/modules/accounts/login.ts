@@ -12,9 +12,9 @@ export async function login(call: Call<typeof operations.login>) {
   const { app, body, request } = call;
   const account = await loadAccountByName(app.database, body.username);
   const guessedAt = account?.id ?? body.username;
-  countGuess(guessedAt, request.address, app.clock.now());
+  await countGuess(app, guessedAt, request.address);
   if (!(await isPasswordRight(body.password, account?.password_hash)) || !account) throw new Failure('incorrect-credentials');
-  forgiveGuess(guessedAt, request.address, app.clock.now());
+  await forgiveGuess(app, guessedAt, request.address);
   if (account.status !== 'active') throw new Failure('account-suspended');
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
   const session = await startSession(call, account.id, body.remember);

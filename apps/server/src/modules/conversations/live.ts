@@ -18,6 +18,7 @@ export async function watchPresence(app: App, caller: Caller, { accountIds }: Cl
   return { ok: true, online: partners.filter((id) => app.realtime.isOnline(id)) };
 }
 
+/** Every process learns of it by itself, and tells its own sockets. */
 export function announcePresence(app: App, accountId: string, isOnline: boolean): void {
-  app.realtime.tellWatchers({ kind: 'presence', id: accountId }, 'presence.changed', { accountId, isOnline });
+  app.realtime.tellOwnWatchers({ kind: 'presence', id: accountId }, 'presence.changed', { accountId, isOnline });
 }

@@ -4,13 +4,13 @@ import type { App } from '../../app.ts';
 import { createGuessLimit } from '../../platform/guess-limit.ts';
 import { findCoupon, type CouponRow } from './coupon.store.ts';
 
-const codes = createGuessLimit({ allowed: 15, windowMs: 15 * 60_000, refusal: (wait) => `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on without a coupon.` });
+const codes = createGuessLimit({ name: 'coupon', allowed: 15, windowMs: 15 * 60_000, refusal: (wait) => `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on without a coupon.` });
 
 /** The coupon behind what a buyer typed, a code or an id, whichever call it comes with. Throws too-many-requests at somebody who guesses. */
 export async function findTypedCoupon(app: App, accountId: string, typed: string): Promise<CouponRow | undefined> {
   const now = app.clock.now();
-  if (app.config.rateLimits) codes.count(accountId, now);
+  if (app.config.rateLimits) await codes.count(app.counters, accountId, now);
   const row = await findCoupon(app.database, isId(typed) ? { id: typed } : { code: normaliseCode(typed) }, now);
-  if (row && app.config.rateLimits) codes.forgive(accountId, now);
+  if (row && app.config.rateLimits) await codes.forgive(app.counters, accountId, now);
   return row;
 }

@@ -1,7 +1,9 @@
 import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Config } from '../config.ts';
 import { TooManyRequests } from '../failure.ts';
+import type { Counters } from '../processes/counters.ts';
 
 /** Far above what a person does, low enough that one client cannot keep the site busy. */
 const defaultLimits: Record<'read' | 'write', RateLimit> = {
@@ -25,4 +27,18 @@ export function rateLimitKey(request: FastifyRequest): string {
 export function tooManyRequests(_request: FastifyRequest, context: { ttl: number }): TooManyRequests {
   const seconds = Math.ceil(context.ttl / 1_000);
   return new TooManyRequests(seconds, `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`);
+}
+
+/** Has all processes count together. */
+export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
+  return class SharedStore implements FastifyRateLimitStore {
+    incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+      counters.add(`calls:${key}`, windowMs, new Date()).then(({ count, ttlMs }) => answer(null, { current: count, ttl: ttlMs }), (error: unknown) => answer(error as Error));
+    }
+
+    /** The key has the operation's name already. */
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
 }

@@ -8,7 +8,7 @@ import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors.ts';
-import { rateLimitKey, tooManyRequests } from './rate-limit.ts';
+import { rateLimitKey, sharedStore, tooManyRequests } from './rate-limit.ts';
 import { addSecurityHeaders } from './security.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
 
@@ -48,7 +48,7 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
     if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
     request.actor = presented && (await authenticate(presented.token));
   });
-  if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests });
+  if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests, ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }) });
   await server.register(multipart, { throwFileSizeLimit: false });
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   logRequests(server);

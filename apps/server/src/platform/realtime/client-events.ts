@@ -2,6 +2,7 @@ import { clientEvents, type ClientEventName } from '@ovation/contract/events.ts'
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { RealtimeHub } from './realtime-hub.ts';
+import type { Watched } from './realtime.ts';
 import { watchOnly, type SocketData } from './rooms.ts';
 
 /** How many events a socket may send at once, and how many more each second. */
@@ -56,7 +57,7 @@ async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent
   const { accountId } = socket.data as SocketData;
   if (accountId === undefined) return answer({ ok: false, message: 'Please log in to go on.' });
   const handler = hub.handlerOf(name);
-  const caller = { accountId, watch: (kind: 'presence', ids: readonly string[]) => watchOnly(socket, kind, ids) };
+  const caller = { accountId, watch: (kind: Watched['kind'], ids: readonly string[]) => watchOnly(socket, kind, ids) };
   answer((await handler?.(caller, data)) ?? { ok: false, message: 'This is not understood here.' });
 }
 

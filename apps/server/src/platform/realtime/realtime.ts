@@ -1,11 +1,17 @@
 import type { ClientEvent, ClientEventName, ClientReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 
-/** Tells the sockets of accounts; always after the commit (`work.afterCommit`). */
+/** Tells the sockets of accounts, on whichever process they are; always after the commit (`work.afterCommit`). */
 export interface Realtime {
   tell<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
+  /** The same to many, by few broadcasts. */
+  tellMany<Name extends ServerEventName>(accountIds: readonly string[], name: Name, event: ServerEvent<Name>): void;
   /** Tells those who watch something (`Caller.watch`). */
   tellWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
-  /** Whether an account has a live socket on this process. */
+  /** The same on this process alone: for what each process finds out by itself. */
+  tellOwnWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
+  /** Nobody of this account watches it any longer. */
+  endWatching(accountId: string, thing: Watched): void;
+  /** Whether an account has a live socket, or had one some seconds ago. */
   isOnline(accountId: string): boolean;
   /** Everybody who has one. */
   online(): string[];
@@ -13,9 +19,9 @@ export interface Realtime {
   recheck(accountId: string): void;
 }
 
-/** What sockets may watch beside what their account is told: `presence` of an account. */
+/** What sockets may watch beside what their account is told: `presence` of an account, a `stream` chat. */
 export interface Watched {
-  readonly kind: 'presence';
+  readonly kind: 'presence' | 'stream';
   readonly id: string;
 }
 
@@ -32,6 +38,6 @@ export type ClientEventHandler<Name extends ClientEventName> = (caller: Caller, 
 /** What comes from clients. Modules say at their registration what they answer and hear. */
 export interface Incoming {
   answer<Name extends ClientEventName>(name: Name, handler: ClientEventHandler<Name>): void;
-  /** The first socket of an account has come to this process, or its last one has gone. */
+  /** An account has come to the site, or is gone from it; every process with sockets learns of it once. */
   onPresence(listener: (accountId: string, isOnline: boolean) => void): void;
 }

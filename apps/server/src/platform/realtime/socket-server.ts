@@ -2,20 +2,28 @@ import { loginEvent, type LoginReply, type ServerEventName } from '@ovation/cont
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
+import type { Processes } from '../processes/processes.ts';
 import { receiveClientEvents } from './client-events.ts';
+import { createPresence, type PresenceTimes } from './presence.ts';
 import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
 import { accountOfRoom, accountRoom, leaveAll, watchedRoom, type SocketData } from './rooms.ts';
 import { watchReader } from './slow-readers.ts';
+import type { createSocketAdapter } from './socket-adapter.ts';
 
 export interface SocketServerOptions {
-  readonly http: HttpServer;
+  /** Absent in a process that has no sockets itself, and tells those of others. */
+  readonly http: HttpServer | undefined;
   readonly logger: Logger;
   readonly publicUrl: string;
   /** Who answers what clients send. */
   readonly hub: RealtimeHub;
   /** While developing, Vite's own sockets share the server: what is not ours is left to it, instead of being hung up. */
   readonly development?: boolean;
+  readonly processes: Processes;
+  /** How rooms reach over processes; absent in one process. */
+  readonly adapter?: ReturnType<typeof createSocketAdapter> | undefined;
+  readonly presenceTimes: PresenceTimes;
   authenticate(token: string): Promise<{ id: string } | undefined>;
 }
 
@@ -24,6 +32,8 @@ export interface SocketServer extends Realtime {
 }
 
 const largestMessageBytes = 100_000;
+/** So many rooms are told by one broadcast. */
+const roomsAtOnce = 1_000;
 /** Pages that one account has open at the same time. */
 const mostSockets = 30;
 
@@ -33,19 +43,17 @@ const refusals = {
 } as const;
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, hub, development = false, authenticate }: SocketServerOptions): SocketServer {
+export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate }: SocketServerOptions): SocketServer {
   const io = new Server(http, {
-    serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development,
+    serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development, ...(adapter ? { adapter } : {}),
     allowRequest: (request, allow) => allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl)),
   });
   const { rooms } = io.sockets.adapter;
-  io.sockets.adapter.on('create-room', (name: string) => tellPresence(name, true));
-  io.sockets.adapter.on('delete-room', (name: string) => tellPresence(name, false));
-
-  function tellPresence(roomName: string, isOnline: boolean): void {
-    const accountId = accountOfRoom(roomName);
-    if (accountId !== undefined) hub.tellPresence(accountId, isOnline);
-  }
+  const presence = createPresence({ processes, times: presenceTimes, onChange: (accountId, isOnline) => hub.tellPresence(accountId, isOnline) });
+  io.sockets.adapter.on('join-room', (name: string) => ifAccount(name, presence.enter));
+  io.sockets.adapter.on('leave-room', (name: string) => ifAccount(name, presence.leave));
+  processes.hear('recheck', (accountId: string) => recheckHere(accountId));
+  tellOfGaps(io, processes);
 
   async function login(socket: Socket, token: string | undefined): Promise<LoginReply> {
     const account = token === undefined ? undefined : await authenticate(token);
@@ -56,7 +64,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
       return { ok: false, message: refusals.login };
     }
     const room = accountRoom(account.id);
-    if (!socket.rooms.has(room) && (rooms.get(room)?.size ?? 0) >= mostSockets) return { ok: false, message: refusals.full };
+    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets) return { ok: false, message: refusals.full };
     Object.assign(data, { token, accountId: account.id });
     await socket.join(room);
     return { ok: true, accountId: account.id };
@@ -87,18 +95,54 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     }
   }
 
+  function recheckHere(accountId: string): void {
+    recheck(accountId).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked again'));
+  }
+
   return {
     tell: (accountId: string, name: ServerEventName, event: unknown) => void io.to(accountRoom(accountId)).emit(name, event),
+    tellMany(accountIds, name: ServerEventName, event: unknown) {
+      for (let from = 0; from < accountIds.length; from += roomsAtOnce) io.to(accountIds.slice(from, from + roomsAtOnce).map(accountRoom)).emit(name, event);
+    },
     tellWatchers: (thing, name: ServerEventName, event: unknown) => void io.to(watchedRoom(thing)).emit(name, event),
-    isOnline: (accountId) => rooms.has(accountRoom(accountId)),
-    online: () => [...rooms.keys()].flatMap((name) => accountOfRoom(name) ?? []),
-    recheck: (accountId) => void recheck(accountId).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked again')),
+    tellOwnWatchers: (thing, name: ServerEventName, event: unknown) => void io.local.to(watchedRoom(thing)).emit(name, event),
+    endWatching: (accountId, thing) => io.in(accountRoom(accountId)).socketsLeave(watchedRoom(thing)),
+    isOnline: presence.isOnline,
+    online: presence.online,
+    recheck(accountId) {
+      recheckHere(accountId);
+      processes.tell('recheck', accountId);
+    },
     async close() {
+      presence.close();
       // Not io.close(): that would also wait for the HTTP server, which its owner closes.
-      io.disconnectSockets(true);
-      io.engine.close();
+      io.local.disconnectSockets(true);
+      io.engine?.close();
     },
   };
+}
+
+function ifAccount(roomName: string, run: (accountId: string) => void): void {
+  const accountId = accountOfRoom(roomName);
+  if (accountId !== undefined) run(accountId);
+}
+
+const gatherMs = 1_000;
+
+/** After a time without the other processes, in which events were lost, all clients are told to ask for what they missed. */
+function tellOfGaps(io: Server, processes: Processes): void {
+  let telling: NodeJS.Timeout | undefined;
+  const tell = (): void => {
+    telling ??= setTimeout(() => {
+      telling = undefined;
+      io.local.emit('events.missed' satisfies ServerEventName, {});
+    }, gatherMs).unref();
+  };
+  processes.hear('returned', tell);
+  processes.onReturn(() => {
+    tell();
+    processes.tell('returned', {});
+  });
 }
 
 /** The token of the handshake: `auth.token`, `?token=`, the Authorization header, or the browser's cookie. */

@@ -1,0 +1,192 @@
+import { getMe, login, logout } from '@ovation/contract/accounts.ts';
+import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
+import { getHealth } from '@ovation/contract/site.ts';
+import { changeSettings, getPublicSettings } from '@ovation/contract/settings.ts';
+import { createWorld, type World } from '@ovation/testing';
+import { findRedisServer, startRedisServer, type RedisServer } from '@ovation/testing/redis-server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../../modules/settings/index.ts';
+import { createPresence, presenceTimes } from '../realtime/presence.ts';
+import { createSockets, logInBySocket } from '../../../test/sockets.ts';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { createProcesses, sitePrefix } from './processes.ts';
+import { openRedis } from './redis.ts';
+
+describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () => {
+  let redis: RedisServer;
+  let one: TestServer;
+  let two: TestServer;
+  let world: World;
+  const [atOne, atTwo] = [createSockets(() => one.url), createSockets(() => two.url)];
+  const quick = { presenceTimes: { beatMs: 100, forgetMs: 500 } };
+
+  beforeAll(async () => {
+    redis = await startRedisServer();
+    one = await startTestServer({ REDIS_URL: redis.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' }, quick);
+    two = await startTestServer({ REDIS_URL: redis.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' }, { ...quick, beside: one });
+    world = createWorld(one);
+  });
+  afterEach(() => {
+    atOne.closeAll();
+    atTwo.closeAll();
+  });
+  afterAll(async () => {
+    await two.stop();
+    await one.stop();
+    await redis.kill();
+  });
+
+  const knows = (server: TestServer, id: string, isOnline = true) => expect.poll(() => server.app.realtime.isOnline(id)).toBe(isOnline);
+
+  async function meet() {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    await world.follow(fan, performer);
+    const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+    return { performer, fan, id };
+  }
+
+  test('what one process does, the sockets of both hear once', async () => {
+    const { performer, fan, id } = await meet();
+    const [hers, hersToo, his] = [await atOne.listen(performer.token), await atTwo.listen(performer.token), await atTwo.listen(fan.token)];
+    await fan.client.call(sendMessage, { params: { id }, body: { text: 'Good evening' } });
+    for (const listener of [hers, hersToo, his]) await expect.poll(() => listener.all('message.created').length).toBe(1);
+    for (const listener of [hers, hersToo]) await expect.poll(() => listener.all('unread.changed')).toEqual([{ conversationId: id, totalNotSeenMessages: 1, total: 1 }]);
+  });
+
+  test('each knows who is online on the other, and tells who watches once', async () => {
+    const { performer, fan } = await meet();
+    const hers = await atOne.listen(performer.token);
+    await hers.socket.emitWithAck('presence.watch', { accountIds: [fan.id] });
+    const his = await atTwo.listen(fan.token);
+    await knows(one, fan.id);
+    const hisToo = await atOne.listen(fan.token);
+    await knows(two, performer.id);
+    expect(one.app.realtime.online().filter((id) => id === fan.id)).toHaveLength(1);
+    his.socket.close();
+    await expect.poll(() => two.app.realtime.isOnline(fan.id)).toBe(true);
+    hisToo.socket.close();
+    await knows(one, fan.id, false);
+    await knows(two, fan.id, false);
+    await hers.settled();
+    expect(hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: true }, { accountId: fan.id, isOnline: false }]);
+  });
+
+  test('who starts later learns who is there', async () => {
+    const fan = await world.fan();
+    await atOne.listen(fan.token);
+    const three = await startTestServer({ REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' }, { ...quick, beside: one });
+    await knows(three, fan.id);
+    await three.stop();
+    await knows(two, fan.id);
+  });
+
+  test('a process that dies is forgotten, and whose last it was is told once to be gone', async () => {
+    const { performer, fan } = await meet();
+    const hers = await atTwo.listen(performer.token);
+    await hers.socket.emitWithAck('presence.watch', { accountIds: [fan.id] });
+    const connection = await openRedis({ url: redis.url, prefix: sitePrefix('a secret of the tests'), logger: one.app.logger });
+    const dying = createPresence({ processes: createProcesses(connection), times: { ...presenceTimes, ...quick.presenceTimes }, onChange: () => {} });
+    dying.enter(fan.id);
+    await knows(one, fan.id);
+    await connection.close();
+    await knows(one, fan.id, false);
+    await expect.poll(() => hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: true }, { accountId: fan.id, isOnline: false }]);
+  });
+
+  test('a process without sockets tells those of the others', async () => {
+    const fan = await world.fan();
+    const his = await atTwo.listen(fan.token);
+    const worker = await startTestServer({ REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' }, { ...quick, beside: one });
+    worker.app.realtime.tell(fan.id, 'account.changed', { status: 'from the worker' });
+    await expect.poll(() => his.all('account.changed')).toEqual([{ status: 'from the worker' }]);
+    await worker.stop();
+  });
+
+  test('who logs out at one is hung up on at the other', async () => {
+    const fan = await world.fan();
+    const his = await atTwo.listen(fan.token);
+    await fan.client.call(logout);
+    await expect.poll(() => his.socket.connected).toBe(false);
+  });
+
+  test('thirty sockets are thirty over all processes', async () => {
+    const fan = await world.fan();
+    await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? atOne : atTwo).listen(fan.token)));
+    await expect.poll(async () => logInBySocket(atOne.open(), { token: fan.token })).toMatchObject({ ok: false, message: expect.stringContaining('too many places') as string });
+    await expect.poll(async () => logInBySocket(atTwo.open(), { token: fan.token })).toMatchObject({ ok: false });
+  });
+
+  test('calls are counted together', async () => {
+    const fan = await world.fan();
+    const ask = async (server: TestServer) => {
+      const { headers } = await fetch(`${server.url}/api${getMe.path}`, { headers: { authorization: fan.token } });
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    const [first, second, third] = [await ask(one), await ask(two), await ask(one)];
+    expect([first - second, second - third]).toEqual([1, 1]);
+  });
+
+  test('a setting that is changed at one holds at the other at once', async () => {
+    await two.client().call(getPublicSettings);
+    await one.admin.call(changeSettings, { body: { siteName: 'Two of a kind' } });
+    await expect.poll(async () => (await readSettings(two.app)).siteName, { timeout: 1_000 }).toBe('Two of a kind');
+  });
+
+  test('wrong passwords are counted together', async () => {
+    const fan = await world.fan();
+    const guess = (server: TestServer) => server.client().call(login, { body: { username: fan.username, password: 'wrong-password-1' } }).then(() => '', ({ code }: { code: string }) => code);
+    const answers: string[] = [];
+    for (let count = 0; count < 21; count += 1) answers.push(await guess(count % 2 ? one : two));
+    expect(answers.slice(0, 20).every((code) => code === 'incorrect-credentials')).toBe(true);
+    expect(answers[20]).toBe('too-many-requests');
+  });
+
+  test('Redis goes and comes back: the site serves on, and clients are told to catch up', { timeout: 60_000 }, async () => {
+    const { performer, fan, id } = await meet();
+    const [hers, his] = [await atOne.listen(performer.token), await atTwo.listen(fan.token)];
+    await knows(two, performer.id);
+    await redis.kill();
+    await expect.poll(async () => (await one.client().call(getHealth)).redis).toBe('away');
+    const sent = await fan.client.call(sendMessage, { params: { id }, body: { text: 'Is anybody here?' } });
+    await expect.poll(() => hers.all('message.created')).toMatchObject([{ message: { _id: sent._id } }]);
+    expect(his.all('message.created')).toEqual([]);
+    expect(two.app.realtime.isOnline(performer.id)).toBe(true);
+    await redis.start();
+    for (const listener of [hers, his]) await expect.poll(() => listener.all('events.missed'), { timeout: 15_000 }).toEqual([{}]);
+    expect(await one.client().call(getHealth)).toMatchObject({ redis: 'connected' });
+    await fan.client.call(sendMessage, { params: { id }, body: { text: 'I am.' } });
+    await expect.poll(() => his.all('message.created').map(({ message }) => message.text)).toEqual(['I am.']);
+  });
+
+  test('a Redis that hangs holds nothing up, and nothing is kept for it without end', { timeout: 60_000 }, async () => {
+    const { fan, id } = await meet();
+    const his = await atOne.listen(fan.token);
+    redis.freeze();
+    for (let count = 0; count < 20_000; count += 1) one.app.realtime.tell(crypto.randomUUID(), 'followers.changed', { totalFollower: count });
+    const beganMs = performance.now();
+    for (let count = 0; count < 5; count += 1) await fan.client.call(sendMessage, { params: { id }, body: { text: 'Still here' } });
+    expect(performance.now() - beganMs).toBeLessThan(2_000);
+    await expect.poll(async () => (await one.client().call(getHealth)).redis, { timeout: 15_000 }).toBe('away');
+    redis.thaw();
+    await expect.poll(async () => (await one.client().call(getHealth)).redis, { timeout: 15_000 }).toBe('connected');
+    const last = his.next('account.changed');
+    two.app.realtime.tell(fan.id, 'account.changed', { status: 'after' });
+    expect(await last).toEqual({ status: 'after' });
+  });
+
+  test('a slow reader on another process is hung up on there', { timeout: 60_000 }, async () => {
+    const fan = await world.fan();
+    const his = await atTwo.listen(fan.token);
+    await knows(one, fan.id);
+    const engine = his.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
+    engine.transport.ws._socket.pause();
+    const text = 'x'.repeat(20_000);
+    const deadlineMs = performance.now() + 30_000;
+    while (one.app.realtime.isOnline(fan.id) && performance.now() < deadlineMs) {
+      for (let count = 0; count < 50; count += 1) one.app.realtime.tell(fan.id, 'account.changed', { status: text });
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect(two.app.realtime.isOnline(fan.id)).toBe(false);
+    expect(one.app.realtime.isOnline(fan.id)).toBe(false);
+  });
+});
