@@ -129,6 +129,13 @@ test('files are one’s own, for messages, sent once; a price is a performer’s
   await refused(performer, { fileIds: [] }, 'text');
 });
 
+test('photos stand in the order in which they were sent, not uploaded', async () => {
+  const { performer, fan, id } = await meet();
+  const [first, second, third] = [await photoOf(performer), await photoOf(performer), await photoOf(performer)];
+  await send(performer, id, { fileIds: [third, first, second] });
+  expect((await last(fan, id)).files.map(({ _id }) => _id)).toEqual([third, first, second]);
+});
+
 test('a video is processed while its message is there already, and its state is known to the two alone', { timeout: 60_000 }, async () => {
   const { performer, fan, id } = await meet(20);
   const { _id: fileId } = await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } });

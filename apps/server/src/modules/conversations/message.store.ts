@@ -145,10 +145,10 @@ export async function deleteMessagesOf(db: Kysely<DB>, conversationId: string, s
   await db.updateTable('conversation_members').set({ total_unread: 0n }).where('conversation_id', '=', conversationId).where('other_id', '=', senderId).execute();
 }
 
-/** Which file is in which message, in the order in which they were uploaded. */
+/** Which file is in which message, in the order in which they were sent. */
 export async function listMessageFiles(db: Kysely<DB>, messageIds: readonly string[]): Promise<{ id: string; object_id: string | null }[]> {
   if (messageIds.length === 0) return [];
-  return db.selectFrom('files').select(['id', 'object_id']).where('object_kind', '=', 'message').where('object_id', '=', anyOf(messageIds)).orderBy('id').execute();
+  return db.selectFrom('files').select(['id', 'object_id']).where('object_kind', '=', 'message').where('object_id', '=', anyOf(messageIds)).orderBy('position').orderBy('id').execute();
 }
 
 /** The message that has a file. */

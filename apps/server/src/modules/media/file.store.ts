@@ -87,9 +87,11 @@ export async function lockFiles(db: Kysely<DB>, ids: readonly string[]): Promise
   return db.selectFrom('files').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
 }
 
+/** In their order, which is kept. */
 export async function attachFiles(db: Kysely<DB>, ids: readonly string[], object: FileObject, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable('files').set({ object_kind: object.kind, object_id: object.id, updated_at: now }).where('id', '=', anyOf(ids)).execute();
+  const position = sql<number>`array_position(${ids}::uuid[], id)`;
+  await db.updateTable('files').set({ object_kind: object.kind, object_id: object.id, position, updated_at: now }).where('id', '=', anyOf(ids)).execute();
 }
 
 /** Lets files go from their object: nobody but their owner sees them, and after a day they are swept. */
