@@ -9,6 +9,7 @@ const places = [
   { to: '/creator/earnings', label: 'Earnings' },
   { to: '/creator/payouts', label: 'Payouts' },
   { to: '/creator/coupons', label: 'Coupons' },
+  { to: '/creator/messages/settings', label: 'Messages' },
   { to: '/creator/subscribers', label: 'Subscribers' },
   { to: '/creator/followers', label: 'Followers' },
   { to: '/creator/blocks', label: 'Blocks' },
