@@ -743,6 +743,7 @@ CREATE TABLE files (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   renditions jsonb DEFAULT '[]'::jsonb NOT NULL,
+  "position" smallint,
   CONSTRAINT files_pkey PRIMARY KEY (id),
   CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),

@@ -55,6 +55,8 @@ export type Conversation = z.output<typeof conversation>;
 
 export const openConversation = conversation.extend({
   mayWrite: z.boolean(),
+  /** Whether photos and videos may be sent here: not between fans, and not with staff. */
+  mayAttach: z.boolean(),
   /** Why one may not write, in a sentence. */
   refusal: z.string().optional(),
 });

@@ -21,17 +21,28 @@ export async function judgePrice(app: App, actor: Actor, { price, fileIds }: Bod
   return toMinor(price);
 }
 
+export interface Party {
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** Under which performer's rules stands what the one sends to the other; none between fans, and none with staff: they carry no files. */
+export function findGoverning(sender: Party, recipient: Party): string | undefined {
+  if (sender.kind === 'admin' || recipient.kind === 'admin') return undefined;
+  return [sender, recipient].find(({ kind }) => kind === 'performer')?.id;
+}
+
 interface Wanted {
   readonly fileIds: readonly string[];
   readonly price: bigint | null;
   readonly sender: Actor;
-  readonly recipient: { readonly id: string; readonly isPerformer: boolean };
+  readonly recipient: Party;
 }
 
 /** Holds the files of a new message and judges them; none without files. Throws field-invalid. */
 export async function takeFiles({ db }: Work, { fileIds, price, sender, recipient }: Wanted): Promise<Attached | undefined> {
   if (fileIds.length === 0) return undefined;
-  const performerId = sender.kind === 'performer' ? sender.id : recipient.isPerformer ? recipient.id : undefined;
+  const performerId = findGoverning(sender, recipient);
   if (performerId === undefined) throw invalidField('fileIds', 'Photos and videos are sent between performers and fans only.');
   const files = new Map((await lockFiles(db, fileIds)).map((file) => [file.id, file]));
   const problems = fileIds.flatMap((id, index) => problemWith(files.get(id), { path: `fileIds.${index}`, ownerId: sender.id, isTwice: fileIds.indexOf(id) < index }));

@@ -1,4 +1,4 @@
-import { createConversation, deleteMessage, getMessageFileStatus, listMessages, sendMessage, uploadMessagePhoto, uploadMessageVideo, type Message } from '@ovation/contract/conversations.ts';
+import { createConversation, deleteMessage, getConversation, getMessageFileStatus, listMessages, sendMessage, uploadMessagePhoto, uploadMessageVideo, type Message } from '@ovation/contract/conversations.ts';
 import { getEarningStats } from '@ovation/contract/earnings.ts';
 import { buyMessage, searchCharges } from '@ovation/contract/money.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
@@ -127,6 +127,19 @@ test('files are one’s own, for messages, sent once; a price is a performer’s
   const another = await photoOf(performer);
   for (const price of [0, 300.01, 1.005, -1]) await refused(performer, { fileIds: [another], price }, 'price');
   await refused(performer, { fileIds: [] }, 'text');
+});
+
+test('staff’s conversations carry no files, in either direction, and say so before one tries', async () => {
+  const performer = await world.performer();
+  const { _id: id, mayAttach } = await server.admin.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  expect(mayAttach).toBe(false);
+  await server.admin.call(sendMessage, { params: { id }, body: { text: 'Your papers have arrived.' } });
+  expect((await performer.client.call(getConversation, { params: { id } })).mayAttach).toBe(false);
+  await expect(send(performer, id, { fileIds: [await photoOf(performer)] })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'fileIds' }] });
+  const { _id: fileId } = await server.admin.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture() } });
+  await expect(server.admin.call(sendMessage, { params: { id }, body: { fileIds: [fileId] } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'fileIds' }] });
+  const open = await meet();
+  expect((await open.fan.client.call(getConversation, { params: { id: open.id } })).mayAttach).toBe(true);
 });
 
 test('photos stand in the order in which they were sent, not uploaded', async () => {

@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
+import { findGoverning } from './attach-files.ts';
 import { findConversation, type SeenConversationRow } from './conversation.store.ts';
 import { loadLastMessages } from './message.store.ts';
 import { refusalToWrite, type Refusal } from './policy.ts';
@@ -34,7 +35,8 @@ export async function presentOpen(app: App, writing: Writing, row: SeenConversat
   const [shown] = await presentConversations(app, writing, [row]);
   const refusal = await findRefusal(app, app.database, writing, row.other_id);
   if (!shown) throw new Failure('not-found');
-  return { ...shown, mayWrite: refusal === undefined, ...(refusal ? { refusal: refusal.message } : {}) };
+  const mayAttach = findGoverning(writing.actor, { id: row.other_id, kind: row.kind }) !== undefined;
+  return { ...shown, mayAttach, mayWrite: refusal === undefined, ...(refusal ? { refusal: refusal.message } : {}) };
 }
 
 /** Why this account may not write to the other; none when it may. */

@@ -7,7 +7,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { addMessage } from './add-message.ts';
-import { judgePrice, takeFiles } from './attach-files.ts';
+import { judgePrice, takeFiles, type Party } from './attach-files.ts';
 import { lockConversation } from './conversation.store.ts';
 import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
 import { presentText } from './present.ts';
@@ -22,13 +22,13 @@ export async function sendMessage(call: SendCall): Promise<Message> {
   const { other_id: id, kind } = await requireConversation(app.database, actor.id, params.id);
   const text = body.fileIds.length === 0 ? cleanText('text', body.text) : sanitiseText(body.text);
   const price = await judgePrice(app, actor, body);
-  const sent = await app.transaction((work) => send(work, call, { recipient: { id, isPerformer: kind === 'performer' }, text, price }));
+  const sent = await app.transaction((work) => send(work, call, { recipient: { id, kind }, text, price }));
   const [message] = await readMessages(app, { viewer: actor, country: request.country }, [sent]);
   return message ?? presentText(sent, actor.id);
 }
 
 interface Prepared {
-  readonly recipient: { readonly id: string; readonly isPerformer: boolean };
+  readonly recipient: Party;
   readonly text: string;
   readonly price: bigint | null;
 }

@@ -262,6 +262,7 @@ export interface Files {
   object_kind: string | null;
   original_name: string;
   owner_id: string;
+  position: number | null;
   progress: Generated<number>;
   renditions: Generated<Json>;
   sha256: Buffer;
