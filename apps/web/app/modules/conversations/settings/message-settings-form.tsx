@@ -57,8 +57,8 @@ export function MessageSettingsForm({ settings, onSaved }: MessageSettingsFormPr
             <Title order={2} size="h3">Welcome messages</Title>
             <Text size="sm" c="dimmed">Sent by itself to each new fan, once, as a message of yours. Leave a field empty to send none.</Text>
           </div>
-          <CountedTextarea label="To new followers" placeholder="Thank you for following! Tell me what you would like to see." maxLength={longestWelcome} {...form.getInputProps('followWelcome')} />
-          <CountedTextarea label="To new subscribers" placeholder="How lovely that you are here. This week’s recording is on my page." maxLength={longestWelcome} {...form.getInputProps('subscribeWelcome')} />
+          <CountedTextarea label="To new followers" placeholder="Thank you for following! Tell me what you would like to see." maxLength={longestWelcome} {...form.getInputProps('followWelcome')} value={form.values.followWelcome} />
+          <CountedTextarea label="To new subscribers" placeholder="How lovely that you are here. This week’s recording is on my page." maxLength={longestWelcome} {...form.getInputProps('subscribeWelcome')} value={form.values.subscribeWelcome} />
         </Stack>
       </Card>
       <SaveSection of={contractForm} />
