@@ -21,6 +21,7 @@ import { register as registerLedger } from './modules/ledger/register.ts';
 import { register as registerMedia } from './modules/media/register.ts';
 import { routes as media } from './modules/media/routes.ts';
 import { register as registerNotifications } from './modules/notifications/register.ts';
+import { routes as notifications } from './modules/notifications/routes.ts';
 import { register as registerPayments } from './modules/payments/register.ts';
 import { routes as payments } from './modules/payments/routes.ts';
 import { register as registerPayouts } from './modules/payouts/register.ts';
@@ -57,6 +58,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   payouts,
   conversations,
   broadcasts,
+  notifications,
   discovery,
   administration,
 ];

@@ -4,6 +4,7 @@ import { message } from './conversations.ts';
 import { earning } from './earnings.ts';
 import { fileStatus } from './feeds.ts';
 import { id, total } from './fields.ts';
+import { notification } from './notifications.ts';
 import { payoutStatus } from './payouts.ts';
 
 /** The place of an event in the account's own stream of messages: 1, 2, 3, without a gap. Who finds one missing asks for it (`listMissedMessages`). */
@@ -41,6 +42,11 @@ export const serverEvents = {
   ...messageEvents,
   /** What is unread in one conversation, and over all. */
   'unread.changed': z.object({ conversationId: id, totalNotSeenMessages: z.number().int(), total: z.number().int() }),
+  /** Something new is told of, or more of what is unread already. */
+  'notification.created': z.object({ notification }),
+  'notification.changed': z.object({ notification }),
+  /** How many notifications are unread: 100 at most, which stands for more. */
+  'notifications.counted': z.object({ total: z.number().int() }),
   /** Somebody writes at this moment; told again every few seconds. */
   'conversation.typing': z.object({ conversationId: id, accountId: id }),
   /** Of accounts that one watches (`presence.watch`). */

@@ -10,6 +10,7 @@ import * as fans from './fans.ts';
 import * as feeds from './feeds.ts';
 import * as galleries from './galleries.ts';
 import * as moneyOperations from './money.ts';
+import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
@@ -31,6 +32,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, fanLists, fans, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, fanLists, fans, notifications, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

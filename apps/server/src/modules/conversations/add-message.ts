@@ -13,5 +13,7 @@ export async function addMessage(work: Work, app: App, message: NewMessage): Pro
   await announceMessage(work, app, added);
   await countMessage(work.db, message, now);
   await announceUnread(work, app, message.conversationId, message.recipientId);
+  // A tip is told of as such.
+  if (message.chargeId === undefined) await work.publish('messages.sent', { messages: [{ messageId: message.id, conversationId: message.conversationId, senderId: message.senderId, recipientId: message.recipientId }] });
   return added;
 }

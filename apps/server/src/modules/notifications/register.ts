@@ -4,7 +4,18 @@ import { announceAccess, announceFeed, announceFollow, announceSubscription } fr
 import { announceComments } from './announce-comments.ts';
 import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
+import { followReading, tellCharge, tellComment, tellFollow, tellMessages, tellPayout, tellSubscriber } from './follow-events.ts';
+import { forgetNotifications } from './jobs/forget-notifications.ts';
+import { tellLive, type LiveToTell } from './jobs/tell-live.ts';
+import { deleteNotificationsOf } from './notification.store.ts';
+
+/** What sockets are told of at once, and what is kept for who was away. */
 export function register(app: App): void {
+  announce(app);
+  keep(app);
+}
+
+function announce(app: App): void {
   const { events } = app;
   events.on('account.changed', (work, { accountId }) => announceAccount(work, app, accountId));
   events.on('performer.reviewed', (work, { performerId }) => announceAccount(work, app, performerId));
@@ -18,4 +29,20 @@ export function register(app: App): void {
   events.on('payment.changed', (work, event) => announcePayment(work, app, event));
   events.on('payout.changed', (work, event) => announcePayout(work, app, event));
   events.on('balance.changed', (work, event) => announceBalance(work, app, event));
+}
+
+function keep(app: App): void {
+  const { events, jobs } = app;
+  events.on('follow.changed', (work, event) => tellFollow(work, app, event));
+  events.on('subscription.started', (work, event) => tellSubscriber(work, app, event));
+  events.on('charge.created', (work, event) => tellCharge(work, app, event));
+  events.on('comment.created', (work, event) => tellComment(work, app, event));
+  events.on('messages.sent', (work, event) => tellMessages(work, app, event));
+  events.on('conversation.read', (work, event) => followReading(work, app, event));
+  events.on('payout.changed', (work, event) => tellPayout(work, app, event));
+  events.on('stream.started', (work, event) => work.enqueue('tell-live', event));
+  events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
+  jobs.jobs.set('tell-live', (order: LiveToTell) => tellLive(app, order));
+  jobs.jobs.set('forget-notifications', () => forgetNotifications(app));
+  jobs.schedule.push({ task: 'forget-notifications', match: '35 3 * * *' });
 }

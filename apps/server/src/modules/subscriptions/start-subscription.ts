@@ -49,6 +49,7 @@ async function begin(work: Work, row: SubscriptionRow, change: Parameters<typeof
   }, now);
   await addFollow(work, row.account_id, row.performer_id, now);
   await announceSubscription(work, started);
+  await work.publish('subscription.started', { subscriptionId: row.id, accountId: row.account_id, performerId: row.performer_id });
   return started;
 }
 

@@ -1,0 +1,39 @@
+import { mostUnread, type NotificationKind } from '@ovation/contract/notifications.ts';
+import type * as operations from '@ovation/contract/notifications.ts';
+import type { App } from '../../app.ts';
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
+import { pageOf } from '../../platform/database/list.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { kindsIn, loadNotificationSettings } from './notification-settings.store.ts';
+import { presentTold } from './read-told.ts';
+import { countToldRows, listToldRows, type ToldFilter } from './told.store.ts';
+
+/** Exact up to this number, and this number beyond it. */
+const largestTotal = 200;
+
+export async function listNotifications({ app, actor, query, request }: Call<typeof operations.listNotifications>) {
+  const reader = { viewer: actor, country: request.country };
+  const filter = { reader, kinds: await kindsInApp(app, actor.id), isUnread: query.isUnread };
+  const after = decodeCursor(query.cursor);
+  const { limit, offset } = pageOf(query);
+  const now = app.clock.now();
+  const [found, total] = await Promise.all([
+    listToldRows(app.database, filter, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }, now),
+    countToldRows(app.database, filter, largestTotal, now),
+  ]);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { data: await presentTold(app, reader, rows), total, ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.updated_at, id: last.id }) } : {}) };
+}
+
+export async function kindsInApp(app: App, accountId: string): Promise<NotificationKind[]> {
+  return kindsIn(await loadNotificationSettings(app.database, accountId), 'inApp');
+}
+
+export async function countUnread(app: App, reader: ToldFilter['reader']): Promise<number> {
+  return countToldRows(app.database, { reader, kinds: await kindsInApp(app, reader.viewer.id), isUnread: true }, mostUnread, app.clock.now());
+}
+
+export async function countUnreadNotifications({ app, actor, request }: Call<typeof operations.countUnreadNotifications>) {
+  return { total: await countUnread(app, { viewer: actor, country: request.country }) };
+}

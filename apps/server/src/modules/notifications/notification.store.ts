@@ -1,0 +1,122 @@
+import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import { sql, type Kysely } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { DB } from '../../platform/database/types.gen.ts';
+
+/** Something that an account is to be told. */
+export interface NewNotification {
+  readonly accountId: string;
+  readonly kind: NotificationKind;
+  /** What is one entry with it while that is unread; without it, it stands alone. */
+  readonly groupKey?: string;
+  readonly actorId?: string;
+  /** The row that shows it to be so: a comment, a charge. What has the same one is the same thing. */
+  readonly sourceId?: string;
+  readonly object?: { readonly kind: string; readonly id: string };
+}
+
+export interface ToldNotification {
+  readonly id: string;
+  readonly accountId: string;
+  readonly isNew: boolean;
+  /** Whether a browser of the account's wants to be told. */
+  readonly hasPush: boolean;
+}
+
+const mostRemembered = sql`1:50`;
+
+/**
+ * Adds notifications in one statement, or adds to the unread ones that they belong to, which move up. With it the next digest of each account gets its day,
+ * where it has none. Nothing in it waits for another account's row, so that those who pay a famous performer at once do not wait for each other.
+ */
+export async function insertNotifications(db: Kysely<DB>, told: readonly NewNotification[], now: Date): Promise<ToldNotification[]> {
+  const column = <Value>(value: (notification: NewNotification) => Value): Value[] => told.map(value);
+  const { rows } = await sql<ToldNotification>`
+    with told as (
+      insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
+      select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${now}, ${now}
+      from unnest(${column(() => newId())}::uuid[], ${column(({ accountId }) => accountId)}::uuid[], ${column(({ kind }) => kind)}::text[], ${column(({ groupKey }) => groupKey ?? null)}::text[], ${column(({ actorId }) => actorId ?? null)}::uuid[],
+        ${column(({ sourceId }) => sourceId ?? null)}::uuid[], ${column(({ object }) => object?.kind ?? null)}::text[], ${column(({ object }) => object?.id ?? null)}::uuid[])
+        as t (id, account_id, kind, group_key, actor_id, source_id, object_kind, object_id)
+      order by account_id
+      on conflict on constraint notifications_grouped do update set
+        actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${mostRemembered}] end,
+        source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${mostRemembered}] end,
+        total = case when n.read_at is not null then 1 when excluded.source_ids <@ n.source_ids then n.total else n.total + 1 end,
+        updated_at = excluded.updated_at, read_at = null, mailed_at = null
+      returning n.id, n.account_id, n.created_at
+    ), due as (
+      insert into notification_digests (account_id, due_at)
+      select distinct t.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${now}) from told t left join notification_settings s on s.account_id = t.account_id
+      where s.digest is distinct from 'off' on conflict do nothing
+    )
+    select id, account_id as "accountId", created_at = ${now} as "isNew", exists (select from push_subscriptions p where p.account_id = told.account_id) as "hasPush" from told`.execute(db);
+  return rows;
+}
+
+/** What was told is not so any more: a follower has left before it was read. */
+export async function withdrawSource(db: Kysely<DB>, accountId: string, groupKey: string, sourceId: string): Promise<void> {
+  await sql`
+    with known as (select id, array_position(source_ids, ${sourceId}::uuid) as place from notifications where account_id = ${accountId} and group_key = ${groupKey} and read_at is null and ${sourceId}::uuid = any(source_ids)),
+    emptied as (delete from notifications n using known where n.id = known.id and n.total = 1)
+    update notifications n set total = n.total - 1, source_ids = n.source_ids[:known.place - 1] || n.source_ids[known.place + 1:], actor_ids = n.actor_ids[:known.place - 1] || n.actor_ids[known.place + 1:]
+    from known where n.id = known.id and n.total > 1`.execute(db);
+}
+
+/** What goes on under one key also after it was read, so that there is one entry for one thing. */
+const standing = sql`('message', 'payout')`;
+
+interface Reading {
+  readonly ids?: readonly string[] | undefined;
+  readonly upTo?: { readonly at: Date; readonly id: string } | undefined;
+  readonly groupKey?: string;
+}
+
+/** Marks unread ones read; answers how many. What comes of their kind afterwards begins a new entry. */
+export async function markRead(db: Kysely<DB>, accountId: string, { ids, upTo, groupKey }: Reading, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notifications set read_at = ${now}, group_key = case when kind in ${standing} then group_key end
+    where account_id = ${accountId} and read_at is null and ${ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[])`}
+      and ${groupKey === undefined ? sql`true` : sql`group_key = ${groupKey}`} and ${upTo === undefined ? sql`true` : sql`(updated_at, id) <= (${upTo.at}::timestamptz, ${upTo.id}::uuid)`}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function findPlace(db: Kysely<DB>, accountId: string, id: string): Promise<{ readonly at: Date; readonly id: string } | undefined> {
+  const row = await db.selectFrom('notifications').select(['id', 'updated_at']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+  return row && { at: row.updated_at, id: row.id };
+}
+
+export async function removeNotification(db: Kysely<DB>, accountId: string, id: string): Promise<boolean> {
+  return (await db.deleteFrom('notifications').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+}
+
+/** Forgets some of before a moment; answers how many. */
+export async function forgetBefore(db: Kysely<DB>, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from notifications where id in (select id from notifications where updated_at < ${before} order by updated_at limit ${limit})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function deleteNotificationsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db.deleteFrom('notifications').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('notification_digests').where('account_id', '=', accountId).execute();
+}
+
+/** The followers and subscribers of a performer after one of them, in the order of their ids. */
+export async function listAudience(db: Kysely<DB>, performerId: string, { after, limit }: { readonly after: string | undefined; readonly limit: number }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('account_id')
+    .where('performer_id', '=', performerId)
+    .$if(after !== undefined, (query) => query.where('account_id', '>', after ?? ''))
+    .orderBy('account_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Who wrote some comments. */
+export async function listCommentAuthors(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ account_id: string }>`select distinct account_id from comments where id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(db);
+  return rows.map(({ account_id }) => account_id);
+}

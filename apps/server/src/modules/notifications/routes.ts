@@ -1,0 +1,14 @@
+import * as operations from '@ovation/contract/notifications.ts';
+import type { Serve } from '../../platform/http/call.ts';
+import { deleteNotification, readNotifications } from './change-notifications.ts';
+import { countUnreadNotifications, listNotifications } from './list-notifications.ts';
+import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
+
+export function routes(serve: Serve): void {
+  serve(operations.listNotifications, listNotifications);
+  serve(operations.countUnreadNotifications, countUnreadNotifications);
+  serve(operations.readNotifications, readNotifications);
+  serve(operations.deleteNotification, deleteNotification);
+  serve(operations.getNotificationSettings, getNotificationSettings);
+  serve(operations.changeNotificationSettings, changeNotificationSettings);
+}
