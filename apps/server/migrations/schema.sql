@@ -260,6 +260,18 @@ AS $function$
   update performers set shown_version = shown_version + 1 where account_id = performer;
 $function$;
 
+CREATE OR REPLACE FUNCTION next_digest(digest text, time_zone text, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case digest
+    when 'hourly' then date_trunc('hour', moment) + interval '1 hour'
+    when 'daily' then (date_trunc('day', (moment at time zone time_zone) - interval '8 hours') + interval '1 day 8 hours') at time zone time_zone
+    when 'weekly' then (date_trunc('week', (moment at time zone time_zone) - interval '8 hours') + interval '7 days 8 hours') at time zone time_zone
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION open_words_of(access text, title text, description text)
  RETURNS tsvector
  LANGUAGE sql
@@ -954,6 +966,46 @@ CREATE TABLE moderation_actions (
   CONSTRAINT moderation_actions_action_check CHECK ((action = ANY (ARRAY['dismiss'::text, 'hide'::text, 'remove'::text, 'warn'::text, 'show'::text])))
 );
 
+CREATE TABLE notification_digests (
+  account_id uuid NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT notification_digests_pkey PRIMARY KEY (account_id),
+  CONSTRAINT notification_digests_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE notification_settings (
+  account_id uuid NOT NULL,
+  choices jsonb DEFAULT '{}'::jsonb NOT NULL,
+  digest text DEFAULT 'daily'::text NOT NULL,
+  time_zone text DEFAULT 'UTC'::text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT notification_settings_pkey PRIMARY KEY (account_id),
+  CONSTRAINT notification_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT notification_settings_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'hourly'::text, 'daily'::text, 'weekly'::text])))
+);
+
+CREATE TABLE notifications (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  kind text NOT NULL,
+  group_key text,
+  actor_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  source_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  total integer DEFAULT 1 NOT NULL,
+  object_kind text,
+  object_id uuid,
+  created_at timestamp(3) with time zone NOT NULL,
+  updated_at timestamp(3) with time zone NOT NULL,
+  read_at timestamp(3) with time zone,
+  mailed_at timestamp(3) with time zone,
+  CONSTRAINT notifications_pkey PRIMARY KEY (id),
+  CONSTRAINT notifications_grouped UNIQUE (account_id, group_key),
+  CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT notifications_kind_check CHECK ((kind = ANY (ARRAY['follower'::text, 'subscriber'::text, 'tip'::text, 'purchase'::text, 'comment'::text, 'answer'::text, 'message'::text, 'payout'::text, 'live'::text]))),
+  CONSTRAINT notifications_side_by_side CHECK ((cardinality(actor_ids) = cardinality(source_ids))),
+  CONSTRAINT notifications_total_check CHECK ((total > 0))
+);
+
 CREATE TABLE payment_card_setups (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -1255,6 +1307,20 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT purchases_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CONSTRAINT purchases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'video'::text, 'message'::text])))
+);
+
+CREATE TABLE push_subscriptions (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  session_hash bytea NOT NULL,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id),
+  CONSTRAINT push_subscriptions_once UNIQUE (endpoint),
+  CONSTRAINT push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT push_subscriptions_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE
 );
 
 CREATE TABLE reactions (
@@ -1636,6 +1702,15 @@ CREATE TABLE uploads (
   CONSTRAINT uploads_size_bytes_check CHECK ((size_bytes > 0))
 );
 
+CREATE TABLE vapid_keys (
+  is_only boolean DEFAULT true NOT NULL,
+  public_key text NOT NULL,
+  sealed_private_key bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT vapid_keys_pkey PRIMARY KEY (is_only),
+  CONSTRAINT vapid_keys_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE video_captions (
   video_id uuid NOT NULL,
   language text NOT NULL,
@@ -1858,6 +1933,14 @@ CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree 
 
 CREATE INDEX moderation_actions_case ON moderation_actions USING btree (case_id, created_at);
 
+CREATE INDEX notification_digests_due ON notification_digests USING btree (due_at);
+
+CREATE INDEX notifications_listed ON notifications USING btree (account_id, updated_at DESC, id DESC);
+
+CREATE INDEX notifications_unread ON notifications USING btree (account_id, updated_at DESC, id DESC) WHERE (read_at IS NULL);
+
+CREATE INDEX notifications_updated_at ON notifications USING btree (updated_at);
+
 CREATE INDEX payment_card_setups_account ON payment_card_setups USING btree (account_id, created_at);
 
 CREATE INDEX payment_cards_account ON payment_cards USING btree (account_id, created_at) WHERE (removed_at IS NULL);
@@ -1913,6 +1996,10 @@ CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
 CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
 
 CREATE INDEX purchases_object ON purchases USING btree (object_kind, object_id);
+
+CREATE INDEX push_subscriptions_account ON push_subscriptions USING btree (account_id);
+
+CREATE INDEX push_subscriptions_session ON push_subscriptions USING btree (session_hash);
 
 CREATE INDEX reactions_bookmarks ON reactions USING btree (account_id, object_kind, created_at DESC, object_id DESC) WHERE (action = 'bookmark'::text);
 

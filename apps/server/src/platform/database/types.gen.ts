@@ -411,6 +411,35 @@ export interface ModerationActions {
   note: string;
 }
 
+export interface NotificationDigests {
+  account_id: string;
+  due_at: Timestamp;
+}
+
+export interface Notifications {
+  account_id: string;
+  actor_ids: Generated<string[]>;
+  created_at: Timestamp;
+  group_key: string | null;
+  id: string;
+  kind: string;
+  mailed_at: Timestamp | null;
+  object_id: string | null;
+  object_kind: string | null;
+  read_at: Timestamp | null;
+  source_ids: Generated<string[]>;
+  total: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface NotificationSettings {
+  account_id: string;
+  choices: Generated<Json>;
+  digest: Generated<string>;
+  time_zone: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface PaymentCards {
   account_id: string;
   brand: string;
@@ -616,6 +645,16 @@ export interface Purchases {
   created_at: Generated<Timestamp>;
   object_id: string;
   object_kind: string;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  session_hash: Buffer;
 }
 
 export interface Reactions {
@@ -885,6 +924,13 @@ export interface Uploads {
   updated_at: Timestamp;
 }
 
+export interface VapidKeys {
+  created_at: Timestamp;
+  is_only: Generated<boolean>;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
 export interface VideoCaptions {
   created_at: Generated<Timestamp>;
   file_id: string;
@@ -968,6 +1014,9 @@ export interface DB {
   message_settings: MessageSettings;
   messages: Messages;
   moderation_actions: ModerationActions;
+  notification_digests: NotificationDigests;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   payment_card_setups: PaymentCardSetups;
   payment_cards: PaymentCards;
   payment_customers: PaymentCustomers;
@@ -985,6 +1034,7 @@ export interface DB {
   polls: Polls;
   posts: Posts;
   purchases: Purchases;
+  push_subscriptions: PushSubscriptions;
   reactions: Reactions;
   recent_searches: RecentSearches;
   reconciliations: Reconciliations;
@@ -1010,6 +1060,7 @@ export interface DB {
   token_packages: TokenPackages;
   upload_parts: UploadParts;
   uploads: Uploads;
+  vapid_keys: VapidKeys;
   video_captions: VideoCaptions;
   video_positions: VideoPositions;
   videos: Videos;
