@@ -21,7 +21,7 @@ export async function createComment(call: CreateCall): Promise<Comment> {
   requireGranted(decision);
   const { app, actor, body } = call;
   const comment: NewComment = { id: newId(), objectKind: object.kind, objectId: object.id, performerId: object.performerId, accountId: actor.id, parentId, text: cleanText('text', body.text) };
-  const answeredIds = [...new Set([parentId, answered?.id].filter((id) => id != null))];
+  const answeredIds = answered && parentId !== null ? [...new Set([parentId, answered.id])] : [];
   return idempotently(call, (work) => insertAndAnnounce(work, call, { ...comment, answeredIds }, app.clock.now()));
 }
 
