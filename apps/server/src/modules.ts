@@ -35,6 +35,8 @@ import { register as registerRefunds } from './modules/refunds/register.ts';
 import { routes as refunds } from './modules/refunds/routes.ts';
 import { register as registerSettings } from './modules/settings/register.ts';
 import { routes as settings } from './modules/settings/routes.ts';
+import { register as registerStreamChat } from './modules/stream-chat/register.ts';
+import { routes as streamChat } from './modules/stream-chat/routes.ts';
 import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
 import type { Serve } from './platform/http/call.ts';
@@ -56,6 +58,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   refunds,
   earnings,
   payouts,
+  streamChat,
   conversations,
   broadcasts,
   notifications,
@@ -79,6 +82,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerPurchases,
   registerRefunds,
   registerPayouts,
+  registerStreamChat,
   registerConversations,
   registerNotifications,
   registerDiscovery,

@@ -89,7 +89,7 @@ async function openSockets(server: FastifyInstance, app: OpenApp, { redis, prese
   const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
   const sockets = startSocketServer({
     http: hasSockets ? server.server : undefined, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, processes, adapter, presenceTimes: times,
-    authenticate: (token) => authenticate(app, token),
+    authenticate: (token) => authenticate(app, token), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
   });
   app.realtime.connect(sockets);
   return sockets;

@@ -6,6 +6,7 @@ import { fileStatus } from './feeds.ts';
 import { id, total } from './fields.ts';
 import { notification } from './notifications.ts';
 import { payoutStatus } from './payouts.ts';
+import { streamConversation, streamMessage } from './stream-chat.ts';
 
 /** The place of an event in the account's own stream of messages: 1, 2, 3, without a gap. Who finds one missing asks for it (`listMissedMessages`). */
 const position = z.number().int();
@@ -24,6 +25,14 @@ export const messageEvents = {
 export type MessageEventName = keyof typeof messageEvents;
 export type MessageEvent = { [Name in MessageEventName]: { readonly name: Name; readonly event: z.output<(typeof messageEvents)[Name]> } }[MessageEventName];
 
+/** What happens in a stream chat that one watches. Positions go 1, 2, 3 without a gap; who finds one missing asks for it (`listStreamMessages`). */
+export const streamEvents = {
+  'stream-message.created': z.object({ position, message: streamMessage }),
+  'stream-message.deleted': z.object({ position, conversationId: id, messageId: id }),
+  /** Messages up to this sequence are gone. */
+  'stream-message.cleared': z.object({ position, conversationId: id, clearedSequence: z.number().int() }),
+} as const;
+
 /** What the server tells a logged-in account's sockets, announced after the commit. */
 export const serverEvents = {
   'balance.changed': z.object({ balance: total }),
@@ -40,6 +49,9 @@ export const serverEvents = {
   'payout.changed': z.object({ requestId: id, status: payoutStatus }),
   'account.changed': z.object({ status: z.string() }),
   ...messageEvents,
+  ...streamEvents,
+  /** It was opened, closed or governed anew. Whether one may write, and may still be there, has to be asked again: watch it again. */
+  'stream-conversation.changed': z.object({ conversation: streamConversation }),
   /** What is unread in one conversation, and over all. */
   'unread.changed': z.object({ conversationId: id, totalNotSeenMessages: z.number().int(), total: z.number().int() }),
   /** Something new is told of, or more of what is unread already. */
@@ -70,10 +82,13 @@ export const clientEvents = {
   'conversation.typing': z.object({ conversationId: id }),
   /** From now on, hear of these accounts alone whether they are online; of those one has no conversation with, nothing is told. */
   'presence.watch': z.object({ accountIds: z.array(id).max(100) }),
+  /** From now on, hear of what happens in this stream chat, and of no other; null: of none. */
+  'stream.watch': z.object({ conversationId: id.nullable() }),
 } as const;
 
 export const clientReplies = {
   'conversation.typing': acknowledged,
+  'stream.watch': acknowledged.extend({ /** Where its stream of events is: who has another position asks for what is missing. */ position: z.number().int().optional() }),
   'presence.watch': acknowledged.extend({ /** Who of them is online now. */ online: z.array(id).optional() }),
 } as const satisfies Record<keyof typeof clientEvents, z.ZodType>;
 

@@ -23,6 +23,7 @@ import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as siteMoney from './site-money.ts';
+import * as streamChat from './stream-chat.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as uploads from './uploads.ts';
 import * as videos from './videos.ts';
@@ -32,6 +33,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, fanLists, fans, notifications, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, streamChat, fanLists, fans, notifications, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

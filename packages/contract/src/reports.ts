@@ -6,7 +6,7 @@ import { done, id, idParams, line, listOf, listQuery, prose, time } from './fiel
 import { operation } from './operation.ts';
 
 /** What can be reported. */
-export const reportableKind = z.enum([...contentKind.options, 'comment', 'message', 'performer']);
+export const reportableKind = z.enum([...contentKind.options, 'comment', 'message', 'stream-message', 'performer']);
 export type ReportableKind = z.output<typeof reportableKind>;
 
 export const reportReason = z.enum(['minor', 'non-consensual', 'violence', 'hate', 'spam', 'copyright', 'impersonation', 'other']);

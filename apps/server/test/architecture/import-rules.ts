@@ -3,7 +3,7 @@ import { findImports, isTest, type Import, type SourceTree } from './source-tree
 /** In dependency order: each may use only those before it. */
 const MODULES = [
   'settings', 'reference', 'media', 'accounts', 'profiles', 'audience', 'ledger', 'access', 'library', 'engagement',
-  'coupons', 'subscriptions', 'payments', 'purchases', 'refunds', 'earnings', 'payouts', 'conversations', 'broadcasts', 'notifications', 'discovery', 'administration',
+  'coupons', 'subscriptions', 'payments', 'purchases', 'refunds', 'earnings', 'payouts', 'stream-chat', 'conversations', 'broadcasts', 'notifications', 'discovery', 'administration',
 ];
 
 /** Which workspace may import which, apart from itself; the others (e2e, bench) may import any. */

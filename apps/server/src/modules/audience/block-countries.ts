@@ -6,6 +6,7 @@ import { blocksCountry } from './follow.store.ts';
 export async function blockCountries({ app, actor, body }: Call<typeof operations.blockCountries>) {
   return app.transaction(async (work) => {
     await setCountries(work.db, actor.id, body.countries, app.clock.now());
+    await work.publish('countries.blocked', { performerId: actor.id });
     return { countries: await listCountries(work.db, actor.id) };
   });
 }

@@ -1,9 +1,11 @@
 import type * as operations from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/conversations.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import type { Call } from '../../platform/http/call.ts';
+import type { Actor, Call } from '../../platform/http/call.ts';
 import { deleteFiles } from '../media/index.ts';
+import { deleteStreamMessage } from '../stream-chat/index.ts';
 import { announceDeletion, announceUnread } from './announce.ts';
 import { countOneRead, findMember, lockConversation } from './conversation.store.ts';
 import { findMessage, holdMessage, isMessageSold, listMessageFiles, markDeleted, type MessageRow } from './message.store.ts';
@@ -13,12 +15,24 @@ import { hasFiles } from './read-messages.ts';
 /** Deleting again changes nothing, and answers the same. */
 export async function deleteMessage({ app, actor, params }: Call<typeof operations.deleteMessage>) {
   const message = await findMessage(app.database, params.id);
-  if (message?.sender_id !== actor.id) throw new Failure('not-found', 'This message does not exist.');
+  if (!message) return deleteInStream(app, actor, params.id);
+  if (message.sender_id !== actor.id) throw notThere();
   await app.transaction(async (work) => {
     if (hasFiles(message)) await requireUnsold(work, message.id);
     await removeMessage(work, app, message);
   });
   return presentText({ ...message, text: '', deleted_at: message.deleted_at ?? app.clock.now() }, actor.id);
+}
+
+/** The same call deletes in stream chats. */
+async function deleteInStream(app: App, actor: Actor, id: string): Promise<Message> {
+  const deleted = await deleteStreamMessage(app, actor, id);
+  if (!deleted) throw notThere();
+  return deleted;
+}
+
+function notThere(): Failure {
+  return new Failure('not-found', 'This message does not exist.');
 }
 
 /** The other has paid for it. */

@@ -1,10 +1,10 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * The visitor's country, two capital letters, from the header that the operator's proxy or CDN sets (`COUNTRY_HEADER`).
  * Without that setting nobody's country is known: a header that anybody can send must not decide what is shown.
  */
-export function countryReader(header: string | undefined): (request: FastifyRequest) => string | undefined {
+export function countryReader(header: string | undefined): (request: { readonly headers: IncomingHttpHeaders }) => string | undefined {
   if (header === undefined) return () => undefined;
   const name = header.toLowerCase();
   return (request) => {

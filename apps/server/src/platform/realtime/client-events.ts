@@ -54,10 +54,10 @@ function parseEvent(name: unknown, data: unknown): ParsedEvent | undefined {
 }
 
 async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent, answer: Answer): Promise<void> {
-  const { accountId } = socket.data as SocketData;
-  if (accountId === undefined) return answer({ ok: false, message: 'Please log in to go on.' });
+  const { actor, country } = socket.data as SocketData;
+  if (actor === undefined) return answer({ ok: false, message: 'Please log in to go on.' });
   const handler = hub.handlerOf(name);
-  const caller = { accountId, watch: (kind: Watched['kind'], ids: readonly string[]) => watchOnly(socket, kind, ids) };
+  const caller = { accountId: actor.id, actor, country, watch: (kind: Watched['kind'], ids: readonly string[]) => watchOnly(socket, kind, ids) };
   answer((await handler?.(caller, data)) ?? { ok: false, message: 'This is not understood here.' });
 }
 

@@ -23,6 +23,7 @@ export function createRealtimeHub(): RealtimeHub {
     tellMany: (accountIds, name, event) => connected?.tellMany(accountIds, name, event),
     tellOwnWatchers: (thing, name, event) => connected?.tellOwnWatchers(thing, name, event),
     endWatching: (accountId, thing) => connected?.endWatching(accountId, thing),
+    endAllWatching: (thing) => connected?.endAllWatching(thing),
     isOnline: (accountId) => connected?.isOnline(accountId) ?? false,
     online: () => connected?.online() ?? [],
     recheck: (accountId) => connected?.recheck(accountId),

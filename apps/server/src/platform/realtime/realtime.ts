@@ -1,4 +1,5 @@
 import type { ClientEvent, ClientEventName, ClientReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import type { Actor } from '../http/call.ts';
 
 /** Tells the sockets of accounts, on whichever process they are; always after the commit (`work.afterCommit`). */
 export interface Realtime {
@@ -11,6 +12,8 @@ export interface Realtime {
   tellOwnWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
   /** Nobody of this account watches it any longer. */
   endWatching(accountId: string, thing: Watched): void;
+  /** Nobody watches it any longer; what was told before still arrives. */
+  endAllWatching(thing: Watched): void;
   /** Whether an account has a live socket, or had one some seconds ago. */
   isOnline(accountId: string): boolean;
   /** Everybody who has one. */
@@ -28,6 +31,9 @@ export interface Watched {
 /** Who sends an event: a socket that has logged in. */
 export interface Caller {
   readonly accountId: string;
+  readonly actor: Actor;
+  /** Two letters, where a trusted proxy tells it. */
+  readonly country: string | undefined;
   /** Watches these things of a kind, and those that it watched before no longer. */
   watch(kind: Watched['kind'], ids: readonly string[]): Promise<void>;
 }

@@ -1,10 +1,13 @@
 import type { Socket } from 'socket.io';
+import type { Actor } from '../http/call.ts';
 import type { Watched } from './realtime.ts';
 
 /** What a socket remembers of its login, to tell later whether it still holds. */
 export interface SocketData {
   token?: string;
   accountId?: string;
+  actor?: Actor;
+  country?: string | undefined;
 }
 
 export const accountRoom = (accountId: string): string => `account:${accountId}`;

@@ -1,7 +1,8 @@
 import { loginEvent, type LoginReply, type ServerEventName } from '@ovation/contract/events.ts';
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
+import type { Actor } from '../http/call.ts';
 import type { Processes } from '../processes/processes.ts';
 import { receiveClientEvents } from './client-events.ts';
 import { createPresence, type PresenceTimes } from './presence.ts';
@@ -24,7 +25,9 @@ export interface SocketServerOptions {
   /** How rooms reach over processes; absent in one process. */
   readonly adapter?: ReturnType<typeof createSocketAdapter> | undefined;
   readonly presenceTimes: PresenceTimes;
-  authenticate(token: string): Promise<{ id: string } | undefined>;
+  authenticate(token: string): Promise<Actor | undefined>;
+  /** Where a client is, by the headers of its handshake. */
+  countryOf(headers: IncomingHttpHeaders): string | undefined;
 }
 
 export interface SocketServer extends Realtime {
@@ -43,7 +46,7 @@ const refusals = {
 } as const;
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate }: SocketServerOptions): SocketServer {
+export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, countryOf }: SocketServerOptions): SocketServer {
   const io = new Server(http, {
     serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development, ...(adapter ? { adapter } : {}),
     allowRequest: (request, allow) => allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl)),
@@ -61,11 +64,12 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     if (data.accountId !== account?.id) await leaveAll(socket);
     if (!account) {
       delete data.accountId;
+      delete data.actor;
       return { ok: false, message: refusals.login };
     }
     const room = accountRoom(account.id);
     if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets) return { ok: false, message: refusals.full };
-    Object.assign(data, { token, accountId: account.id });
+    Object.assign(data, { token, accountId: account.id, actor: account });
     await socket.join(room);
     return { ok: true, accountId: account.id };
   }
@@ -80,6 +84,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     const answerSafely = (data?: unknown, reply?: unknown): void => {
       answer(data, reply).catch((error: unknown) => logger.warn({ err: error }, 'a socket could not log in'));
     };
+    (socket.data as SocketData).country = countryOf(socket.handshake.headers);
     watchReader(socket, logger);
     receiveClientEvents(socket, { hub, logger });
     socket.on('login', answerSafely);
@@ -107,6 +112,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     tellWatchers: (thing, name: ServerEventName, event: unknown) => void io.to(watchedRoom(thing)).emit(name, event),
     tellOwnWatchers: (thing, name: ServerEventName, event: unknown) => void io.local.to(watchedRoom(thing)).emit(name, event),
     endWatching: (accountId, thing) => io.in(accountRoom(accountId)).socketsLeave(watchedRoom(thing)),
+    endAllWatching: (thing) => io.in(watchedRoom(thing)).socketsLeave(watchedRoom(thing)),
     isOnline: presence.isOnline,
     online: presence.online,
     recheck(accountId) {

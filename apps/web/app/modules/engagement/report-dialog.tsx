@@ -12,7 +12,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', message: 'message', performer: 'profile' };
+const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', message: 'message', 'stream-message': 'message', performer: 'profile' };
 const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
 /** Tells the site's staff what is wrong with something. */

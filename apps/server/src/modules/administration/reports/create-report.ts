@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import { requireGranted, type Viewing } from '../../access/index.ts';
 import { requireReceived } from '../../conversations/index.ts';
 import { requireReactable } from '../../engagement/index.ts';
+import { requireReadable } from '../../stream-chat/index.ts';
 import { insertReport } from './report.store.ts';
 import { loadReported } from './reported-object.store.ts';
 
@@ -20,9 +21,10 @@ export async function createReport({ app, actor, body, request }: Call<typeof op
   return { message: 'Thank you. Our staff will look at it.' };
 }
 
-/** A message is there for its two parties alone. */
+/** A message is there for its two parties alone, one of a stream chat for all who read it. */
 async function requireSeen(app: App, viewing: Viewing, { objectType, objectId }: Call<typeof operations.createReport>['body']): Promise<void> {
   if (objectType === 'message') return requireReceived(app, viewing.viewer, objectId);
+  if (objectType === 'stream-message') return requireReadable(app, viewing, objectId);
   const decision = await requireReactable(app, viewing, objectType, objectId);
   if (objectType === 'comment') requireGranted(decision);
 }

@@ -10,6 +10,7 @@ import { removeReported } from '../../conversations/index.ts';
 import { hideComment, removeComment } from '../../engagement/index.ts';
 import { hideContent, removeContent } from '../../library/index.ts';
 import { refundBuyersLater } from '../../refunds/index.ts';
+import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
 import { insertAction } from './moderation-action.store.ts';
 import { tellAuthor } from './moderation-letters.ts';
 import { allowedModerations } from './policy.ts';
@@ -62,6 +63,7 @@ async function remove(work: Work, app: App, { object_kind, object_id }: ReportCa
 
 async function removeObject(work: Work, app: App, kind: string, id: string): Promise<boolean> {
   if (kind === 'comment') return removeComment(work, app, id);
+  if (kind === 'stream-message') return removeReportedStreamMessage(work, app, id);
   return kind === 'message' ? removeReported(work, app, id) : removeContent(work, app, kind as ContentKind, id);
 }
 

@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
 import type { ReportCaseRow } from './report.store.ts';
 
-const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', message: 'message', performer: 'page' };
+const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', message: 'message', 'stream-message': 'message in a chat', performer: 'page' };
 
 interface Letter {
   readonly subject: string;

@@ -10,6 +10,6 @@ export function allowedModerations({ isOpen, object }: Standing): Moderation[] {
   if (!isOpen) return object.state === 'hidden' ? ['show'] : [];
   if (object.state === 'gone') return ['dismiss', 'warn'];
   if (object.objectType === 'performer') return ['dismiss', 'warn'];
-  // A message is read by two: hidden from the other it would be as good as removed.
-  return object.objectType === 'message' ? ['dismiss', 'remove', 'warn'] : ['dismiss', 'hide', 'remove', 'warn'];
+  // What is said in a conversation is hidden by removing it.
+  return object.objectType === 'message' || object.objectType === 'stream-message' ? ['dismiss', 'remove', 'warn'] : ['dismiss', 'hide', 'remove', 'warn'];
 }

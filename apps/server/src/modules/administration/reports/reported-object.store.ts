@@ -42,6 +42,8 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
     union all
     select 'message', id, text, sender_id, sender_id, (select f.id from files f where f.object_kind = 'message' and f.object_id = messages.id order by f.id limit 1), null, id, false, false from messages where id = ${anyOf(ids)} and deleted_at is null
     union all
+    select 'stream-message', id, text, sender_id, performer_id, null, 'performer', performer_id, false, false from stream_messages where id = ${anyOf(ids)} and deleted_at is null
+    union all
     select 'performer', account_id, bio, account_id, account_id, (select avatar_file_id from accounts where id = account_id), 'performer', account_id, false, false from performers where account_id = ${anyOf(ids)}`.execute(db);
   return rows;
 }

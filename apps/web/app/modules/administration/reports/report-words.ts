@@ -2,7 +2,7 @@ import type { Moderation, ReportableKind, ReportedObject, ReportOutcome } from '
 import { contentAddress, profileAddress } from '../../../platform/addresses.ts';
 import type { Tone } from '../../../ui/state-badge.tsx';
 
-export const kindNames: Record<ReportableKind, string> = { feed: 'Post', gallery: 'Gallery', photo: 'Photo', video: 'Video', comment: 'Comment', message: 'Message', performer: 'Performer' };
+export const kindNames: Record<ReportableKind, string> = { feed: 'Post', gallery: 'Gallery', photo: 'Photo', video: 'Video', comment: 'Comment', message: 'Message', 'stream-message': 'Message in a chat', performer: 'Performer' };
 
 /** What it is, and whose. */
 export function nameOf(kind: ReportableKind, author: { readonly name: string } | null): string {

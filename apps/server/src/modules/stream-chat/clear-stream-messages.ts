@@ -1,0 +1,16 @@
+import type * as operations from '@ovation/contract/stream-chat.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { announceClearing } from './announce.ts';
+import { presentStream } from './present.ts';
+import { clearStream, lockStream } from './stream-conversation.store.ts';
+
+export async function clearStreamMessages({ app, actor, params }: Call<typeof operations.clearStreamMessages>) {
+  if (params.id !== actor.id) throw new Failure('not-found', 'This is not your chat.');
+  return app.transaction(async (work) => {
+    const { last_position } = await lockStream(work.db, actor.id);
+    const cleared = await clearStream(work.db, actor.id, last_position + 1n);
+    announceClearing(work, app, cleared);
+    return presentStream(cleared);
+  });
+}

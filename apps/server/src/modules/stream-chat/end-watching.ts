@@ -1,0 +1,25 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { announceStream } from './announce.ts';
+import { loadStream, lockStream, saveStreamSettings } from './stream-conversation.store.ts';
+
+/** Whom she has shut out hears no more; whom she has let in again asks again. */
+export function leaveStream(work: Work, app: App, { accountId, performerId }: { readonly accountId: string; readonly performerId: string }): void {
+  work.afterCommit(() => app.realtime.endWatching(accountId, { kind: 'stream', id: performerId }));
+}
+
+/** Who may be there has changed for many: all are told, leave, and ask again. */
+export async function emptyStream(work: Work, app: App, performerId: string): Promise<void> {
+  announceStream(work, app, await loadStream(work.db, performerId));
+  work.afterCommit(() => app.realtime.endAllWatching({ kind: 'stream', id: performerId }));
+}
+
+/** Of a performer who is not there, the chat is closed. */
+export async function closeStream(work: Work, app: App, performerId: string): Promise<void> {
+  const known = await loadStream(work.db, performerId);
+  if (known.is_open) {
+    await lockStream(work.db, performerId);
+    await saveStreamSettings(work.db, performerId, { isOpen: false, whoMayWrite: known.who_may_write as 'all', slowSeconds: known.slow_seconds, topic: known.topic }, app.clock.now());
+  }
+  await emptyStream(work, app, performerId);
+}

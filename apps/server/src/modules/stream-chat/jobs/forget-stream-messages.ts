@@ -1,0 +1,28 @@
+import type { App } from '../../../app.ts';
+import { advanceStream, findLongStreams, forgetOldest, lockStream } from '../stream-conversation.store.ts';
+import { deleteAllOf, findStreamOfSender } from '../stream-message.store.ts';
+
+const mostKept = 5_000n;
+
+/** A chat goes on for years; what nobody scrolls back to is let go. */
+export async function forgetStreamMessages(app: App): Promise<void> {
+  for (const performerId of await findLongStreams(app.database, mostKept)) {
+    await app.transaction(async ({ db }) => {
+      const { last_sequence } = await lockStream(db, performerId);
+      await forgetOldest(db, performerId, last_sequence - mostKept);
+    });
+  }
+}
+
+/** Empties what a closed account has written, chat by chat. Who watches meets a gap at the next event, and asks. */
+export async function forgetStreamWriter(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+  for (;;) {
+    const performerId = await findStreamOfSender(app.database, accountId);
+    if (performerId === undefined) return;
+    await app.transaction(async ({ db }) => {
+      const position = (await lockStream(db, performerId)).last_position + 1n;
+      await deleteAllOf(db, performerId, accountId, { position, now: app.clock.now() });
+      await advanceStream(db, performerId, { position });
+    });
+  }
+}

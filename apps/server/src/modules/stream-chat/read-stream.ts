@@ -1,0 +1,26 @@
+import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Viewer } from '../../platform/http/call.ts';
+import { decideFor, pageOf, requireVisible, type Viewing } from '../access/index.ts';
+import { presentAccountCards } from '../accounts/index.ts';
+import { refusalToChat, waitOf } from './policy.ts';
+import { presentStream } from './present.ts';
+import { loadStream, type StreamRow } from './stream-conversation.store.ts';
+import { loadWriter } from './writer.store.ts';
+
+/** Who sees her page sees her chat. Throws not-found or country-blocked otherwise. */
+export async function requireStream(app: App, viewing: Viewing, performerId: string): Promise<StreamRow> {
+  requireVisible(await decideFor(app, viewing, pageOf(performerId)));
+  return loadStream(app.database, performerId);
+}
+
+/** With what the viewer may do there. */
+export async function presentOpenStream(app: App, viewer: Viewer, row: StreamRow): Promise<OpenStreamConversation> {
+  const now = app.clock.now();
+  const [cards, writer] = await Promise.all([presentAccountCards(app.database, [row.performer_id]), viewer && loadWriter(app.database, row.performer_id, viewer.id, now)]);
+  const performer = cards.get(row.performer_id);
+  if (!performer) throw new Failure('not-found');
+  const refusal = refusalToChat(viewer, row, writer, performer.name);
+  return { ...presentStream(row), performer, mayWrite: refusal === undefined, ...(refusal === undefined ? {} : { refusal }), waitSeconds: waitOf(viewer, row, writer, now) };
+}

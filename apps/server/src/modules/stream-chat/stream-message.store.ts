@@ -1,0 +1,67 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { DB, StreamMessages } from '../../platform/database/types.gen.ts';
+
+/** A message with its sender's card. */
+export interface StreamMessageRow extends Selectable<StreamMessages> {
+  readonly username: string;
+  readonly name: string;
+  readonly avatar_file_id: string | null;
+}
+
+const shown = sql`select g.*, a.username, a.name, a.avatar_file_id from stream_messages g join accounts a on a.id = g.sender_id`;
+
+export async function findStreamMessage(db: Kysely<DB>, id: string): Promise<StreamMessageRow | undefined> {
+  const { rows } = await sql<StreamMessageRow>`${shown} where g.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findByClientId(db: Kysely<DB>, senderId: string, clientId: string): Promise<StreamMessageRow | undefined> {
+  const { rows } = await sql<StreamMessageRow>`${shown} where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
+  return rows[0];
+}
+
+/** Newest first. */
+export async function listBefore(db: Kysely<DB>, performerId: string, { before, limit }: { readonly before: bigint; readonly limit: number }): Promise<StreamMessageRow[]> {
+  const { rows } = await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.sequence < ${before} order by g.sequence desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What happened after a position, in its order. */
+export async function listSince(db: Kysely<DB>, performerId: string, { after, limit }: { readonly after: bigint; readonly limit: number }): Promise<StreamMessageRow[]> {
+  const { rows } = await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.position > ${after} order by g.position limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface NewStreamMessage {
+  readonly id: string;
+  readonly performerId: string;
+  readonly sequence: bigint;
+  readonly position: bigint;
+  readonly senderId: string;
+  readonly clientId: string | null;
+  readonly text: string;
+}
+
+/** The conversation is held. */
+export async function insertStreamMessage(db: Kysely<DB>, message: NewStreamMessage, now: Date): Promise<void> {
+  await db.insertInto('stream_messages').values({
+    id: message.id, performer_id: message.performerId, sequence: message.sequence, position: message.position, sender_id: message.senderId, client_id: message.clientId, text: message.text, created_at: now,
+  }).execute();
+}
+
+/** The conversation is held; false when that has happened already. */
+export async function markDeleted(db: Kysely<DB>, id: string, position: bigint, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('stream_messages').set({ text: '', deleted_at: now, position }).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A chat in which an account has written something that is still there. */
+export async function findStreamOfSender(db: Kysely<DB>, senderId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('stream_messages').select('performer_id').where('sender_id', '=', senderId).where('deleted_at', 'is', null).limit(1).executeTakeFirst();
+  return row?.performer_id;
+}
+
+/** The conversation is held. */
+export async function deleteAllOf(db: Kysely<DB>, performerId: string, senderId: string, { position, now }: { readonly position: bigint; readonly now: Date }): Promise<void> {
+  await db.updateTable('stream_messages').set({ text: '', deleted_at: now, position }).where('performer_id', '=', performerId).where('sender_id', '=', senderId).where('deleted_at', 'is', null).execute();
+}
