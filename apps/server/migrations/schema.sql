@@ -1408,7 +1408,7 @@ CREATE TABLE report_cases (
   CONSTRAINT report_cases_pkey PRIMARY KEY (id),
   CONSTRAINT report_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT report_cases_decided CHECK (((closed_at IS NULL) = (outcome IS NULL))),
-  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'performer'::text]))),
+  CONSTRAINT report_cases_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'stream-message'::text, 'performer'::text]))),
   CONSTRAINT report_cases_outcome_check CHECK ((outcome = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'removed'::text, 'warned'::text]))),
   CONSTRAINT report_cases_total_report_check CHECK ((total_report >= 0))
 );
@@ -1616,6 +1616,44 @@ CREATE TABLE spending_limits (
   CONSTRAINT spending_limits_amount_check CHECK ((amount >= 0)),
   CONSTRAINT spending_limits_next CHECK (((next_amount IS NULL) OR (next_from IS NOT NULL))),
   CONSTRAINT spending_limits_next_amount_check CHECK ((next_amount >= 0))
+);
+
+CREATE TABLE stream_conversations (
+  performer_id uuid NOT NULL,
+  is_open boolean DEFAULT false NOT NULL,
+  who_may_write text DEFAULT 'all'::text NOT NULL,
+  slow_seconds integer DEFAULT 0 NOT NULL,
+  topic text DEFAULT ''::text NOT NULL,
+  last_sequence bigint DEFAULT 0 NOT NULL,
+  last_position bigint DEFAULT 0 NOT NULL,
+  cleared_sequence bigint DEFAULT 0 NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT stream_conversations_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT stream_conversations_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT stream_conversations_cleared_sequence_check CHECK ((cleared_sequence >= 0)),
+  CONSTRAINT stream_conversations_last_position_check CHECK ((last_position >= 0)),
+  CONSTRAINT stream_conversations_last_sequence_check CHECK ((last_sequence >= 0)),
+  CONSTRAINT stream_conversations_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 300))),
+  CONSTRAINT stream_conversations_who_may_write_check CHECK ((who_may_write = ANY (ARRAY['all'::text, 'followers'::text, 'subscribers'::text])))
+);
+
+CREATE TABLE stream_messages (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  sequence bigint NOT NULL,
+  "position" bigint NOT NULL,
+  sender_id uuid NOT NULL,
+  client_id uuid,
+  text text NOT NULL,
+  deleted_at timestamp(3) with time zone,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT stream_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT stream_messages_sequence UNIQUE (performer_id, sequence),
+  CONSTRAINT stream_messages_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES stream_conversations(performer_id) ON DELETE CASCADE,
+  CONSTRAINT stream_messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT stream_messages_deleted_is_empty CHECK (((deleted_at IS NULL) OR (text = ''::text))),
+  CONSTRAINT stream_messages_position_check CHECK (("position" > 0)),
+  CONSTRAINT stream_messages_sequence_check CHECK ((sequence > 0))
 );
 
 CREATE TABLE subscriptions (
@@ -2056,6 +2094,12 @@ CREATE INDEX search_keywords_shown ON search_keywords USING btree (keyword) WHER
 CREATE INDEX sessions_account ON sessions USING btree (account_id);
 
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
+
+CREATE UNIQUE INDEX stream_messages_client ON stream_messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX stream_messages_position ON stream_messages USING btree (performer_id, "position");
+
+CREATE INDEX stream_messages_sender ON stream_messages USING btree (sender_id, performer_id, sequence DESC);
 
 CREATE INDEX subscriptions_account ON subscriptions USING btree (account_id, updated_at DESC, id DESC);
 

@@ -866,6 +866,30 @@ export interface SpendingLimits {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StreamConversations {
+  cleared_sequence: Generated<bigint>;
+  is_open: Generated<boolean>;
+  last_position: Generated<bigint>;
+  last_sequence: Generated<bigint>;
+  performer_id: string;
+  slow_seconds: Generated<number>;
+  topic: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  who_may_write: Generated<string>;
+}
+
+export interface StreamMessages {
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: string;
+  performer_id: string;
+  position: bigint;
+  sender_id: string;
+  sequence: bigint;
+  text: string;
+}
+
 export interface Subscriptions {
   account_id: string;
   cancel_reason: string | null;
@@ -1056,6 +1080,8 @@ export interface DB {
   settings: Settings;
   site_promos: SitePromos;
   spending_limits: SpendingLimits;
+  stream_conversations: StreamConversations;
+  stream_messages: StreamMessages;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
   upload_parts: UploadParts;
