@@ -447,6 +447,58 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
 );
 
+CREATE TABLE broadcast_recipients (
+  broadcast_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  message_id uuid,
+  conversation_id uuid,
+  sequence bigint,
+  opened_at timestamp(3) with time zone,
+  CONSTRAINT broadcast_recipients_pkey PRIMARY KEY (broadcast_id, account_id),
+  CONSTRAINT broadcast_recipients_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT broadcast_recipients_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
+  CONSTRAINT broadcast_recipients_placed CHECK (((state = ANY (ARRAY['waiting'::text, 'skipped'::text])) OR ((message_id IS NOT NULL) AND (conversation_id IS NOT NULL) AND (sequence IS NOT NULL)))),
+  CONSTRAINT broadcast_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'skipped'::text, 'recalled'::text, 'kept'::text])))
+);
+
+CREATE TABLE broadcast_sales (
+  charge_id uuid NOT NULL,
+  broadcast_id uuid NOT NULL,
+  CONSTRAINT broadcast_sales_pkey PRIMARY KEY (charge_id),
+  CONSTRAINT broadcast_sales_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id) ON DELETE CASCADE,
+  CONSTRAINT broadcast_sales_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id)
+);
+
+CREATE TABLE broadcasts (
+  id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  text text DEFAULT ''::text NOT NULL,
+  price bigint,
+  total_file smallint DEFAULT 0 NOT NULL,
+  audience jsonb NOT NULL,
+  send_at timestamp(3) with time zone,
+  problem text,
+  started_at timestamp(3) with time zone,
+  finished_at timestamp(3) with time zone,
+  walked_to uuid,
+  is_gathered boolean DEFAULT false NOT NULL,
+  total_recipient integer DEFAULT 0 NOT NULL,
+  total_delivered integer DEFAULT 0 NOT NULL,
+  total_skipped integer DEFAULT 0 NOT NULL,
+  total_recalled integer DEFAULT 0 NOT NULL,
+  total_kept integer DEFAULT 0 NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT broadcasts_pkey PRIMARY KEY (id),
+  CONSTRAINT broadcasts_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
+  CONSTRAINT broadcasts_dated CHECK (((status = 'draft'::text) OR (send_at IS NOT NULL))),
+  CONSTRAINT broadcasts_price_check CHECK ((price > 0)),
+  CONSTRAINT broadcasts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'recalling'::text, 'recalled'::text, 'removing'::text, 'removed'::text]))),
+  CONSTRAINT broadcasts_total_file_check CHECK ((total_file >= 0))
+);
+
 CREATE TABLE charge_reversals (
   id uuid NOT NULL,
   charge_id uuid NOT NULL,
@@ -761,7 +813,7 @@ CREATE TABLE files (
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
   CONSTRAINT files_failure_told CHECK (((status <> 'failed'::text) OR (failure_message IS NOT NULL))),
   CONSTRAINT files_height_check CHECK ((height > 0)),
-  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text]))),
+  CONSTRAINT files_object_kind_check CHECK ((object_kind = ANY (ARRAY['feed'::text, 'account'::text, 'gallery'::text, 'photo'::text, 'video'::text, 'comment'::text, 'message'::text, 'broadcast'::text]))),
   CONSTRAINT files_object_whole CHECK (((object_kind IS NULL) = (object_id IS NULL))),
   CONSTRAINT files_progress_check CHECK (((progress >= 0) AND (progress <= 100))),
   CONSTRAINT files_renditions_check CHECK ((jsonb_typeof(renditions) = 'array'::text)),
@@ -936,9 +988,11 @@ CREATE TABLE messages (
   total_file smallint DEFAULT 0 NOT NULL,
   price bigint,
   charge_id uuid,
+  broadcast_id uuid,
   CONSTRAINT messages_pkey PRIMARY KEY (id),
   CONSTRAINT messages_charge_once UNIQUE (charge_id),
   CONSTRAINT messages_sequence UNIQUE (conversation_id, sequence),
+  CONSTRAINT messages_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
   CONSTRAINT messages_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES charges(id),
   CONSTRAINT messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   CONSTRAINT messages_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
@@ -1829,6 +1883,22 @@ CREATE UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email))
 
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
 
+CREATE INDEX broadcast_recipients_account ON broadcast_recipients USING btree (account_id);
+
+CREATE INDEX broadcast_recipients_opened ON broadcast_recipients USING btree (broadcast_id) WHERE (opened_at IS NOT NULL);
+
+CREATE INDEX broadcast_recipients_unopened ON broadcast_recipients USING btree (conversation_id, sequence) WHERE ((opened_at IS NULL) AND (state = 'delivered'::text));
+
+CREATE INDEX broadcast_sales_broadcast ON broadcast_sales USING btree (broadcast_id);
+
+CREATE INDEX broadcasts_at_work ON broadcasts USING btree (performer_id, send_at) WHERE (status = ANY (ARRAY['queued'::text, 'sending'::text, 'recalling'::text, 'removing'::text]));
+
+CREATE INDEX broadcasts_performer ON broadcasts USING btree (performer_id, updated_at DESC, id DESC);
+
+CREATE INDEX broadcasts_performer_send_at ON broadcasts USING btree (performer_id, send_at) WHERE (status <> 'draft'::text);
+
+CREATE INDEX broadcasts_scheduled ON broadcasts USING btree (send_at) WHERE (status = 'scheduled'::text);
+
 CREATE INDEX charge_reversals_cause ON charge_reversals USING btree (cause_id);
 
 CREATE INDEX charge_reversals_charge ON charge_reversals USING btree (charge_id);
@@ -1954,6 +2024,8 @@ CREATE INDEX message_events_conversation ON message_events USING btree (conversa
 CREATE INDEX message_events_created_at ON message_events USING btree (created_at);
 
 CREATE INDEX message_events_message ON message_events USING btree (message_id) WHERE (message_id IS NOT NULL);
+
+CREATE UNIQUE INDEX messages_broadcast_once ON messages USING btree (broadcast_id, recipient_id) WHERE (broadcast_id IS NOT NULL);
 
 CREATE UNIQUE INDEX messages_client ON messages USING btree (sender_id, client_id) WHERE (client_id IS NOT NULL);
 
@@ -2202,7 +2274,25 @@ UNION ALL
     NULL::timestamp with time zone AS hidden_at,
     ARRAY[messages.sender_id, messages.recipient_id] AS party_ids
    FROM messages
-  WHERE (messages.total_file > 0);
+  WHERE (messages.total_file > 0)
+UNION ALL
+ SELECT 'broadcast'::text AS kind,
+    broadcasts.id,
+    broadcasts.performer_id,
+        CASE
+            WHEN (broadcasts.price IS NULL) THEN 'public'::text
+            ELSE 'paid'::text
+        END AS access,
+    broadcasts.price,
+    broadcasts.created_at AS published_at,
+    NULL::timestamp with time zone AS public_at,
+    NULL::timestamp with time zone AS ends_at,
+    NULL::timestamp with time zone AS withdrawn_at,
+    NULL::uuid AS gallery_id,
+    NULL::timestamp with time zone AS hidden_at,
+    ARRAY[broadcasts.performer_id] AS party_ids
+   FROM broadcasts
+  WHERE (broadcasts.total_file > 0);
 
 CREATE VIEW ledger_movements AS  SELECT t.id,
     t.reference_id,

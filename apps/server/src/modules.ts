@@ -5,6 +5,7 @@ import { register as registerAdministration } from './modules/administration/reg
 import { routes as administration } from './modules/administration/routes.ts';
 import { register as registerAudience } from './modules/audience/register.ts';
 import { routes as audience } from './modules/audience/routes.ts';
+import { register as registerBroadcasts } from './modules/broadcasts/register.ts';
 import { routes as broadcasts } from './modules/broadcasts/routes.ts';
 import { register as registerConversations } from './modules/conversations/register.ts';
 import { routes as conversations } from './modules/conversations/routes.ts';
@@ -84,6 +85,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerPayouts,
   registerStreamChat,
   registerConversations,
+  registerBroadcasts,
   registerNotifications,
   registerDiscovery,
   registerAdministration,

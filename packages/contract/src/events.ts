@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { broadcastProgress } from './broadcasts.ts';
 import { contentKind } from './content.ts';
 import { message } from './conversations.ts';
 import { earning } from './earnings.ts';
@@ -52,6 +53,8 @@ export const serverEvents = {
   ...streamEvents,
   /** It was opened, closed or governed anew. Whether one may write, and may still be there, has to be asked again: watch it again. */
   'stream-conversation.changed': z.object({ conversation: streamConversation }),
+  /** One’s mass message goes out, or something came of it; at most about twice a second for each. */
+  'broadcast.changed': z.object({ broadcast: broadcastProgress }),
   /** What is unread in one conversation, and over all. */
   'unread.changed': z.object({ conversationId: id, totalNotSeenMessages: z.number().int(), total: z.number().int() }),
   /** Something new is told of, or more of what is unread already. */

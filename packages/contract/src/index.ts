@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as audience from './audience.ts';
+import * as broadcasts from './broadcasts.ts';
 import * as comments from './comments.ts';
 import * as conversations from './conversations.ts';
 import * as coupons from './coupons.ts';
@@ -33,6 +34,6 @@ function isOperation(value: unknown): value is Operation {
 }
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, streamChat, fanLists, fans, notifications, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
+export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, streamChat, broadcasts, fanLists, fans, notifications, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
   .flatMap((area) => Object.values(area))
   .filter(isOperation);

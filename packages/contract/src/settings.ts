@@ -34,6 +34,8 @@ export const settingFields = {
   earningHoldDays: z.number().int().min(0).max(90).default(7),
   /** Per cent of what a fan pays; at most two decimals. */
   performerCommission: z.number().min(0).max(100).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.').default(0),
+  /** How many mass messages a performer may send within 24 hours. */
+  maximumBroadcastsPerDay: z.number().int().min(1).max(100).default(10),
   /** When on, feeds for followers open to subscribers only. */
   subscriptionRequired: toggle.default(false),
 };

@@ -6,7 +6,7 @@ import type { Content, DB } from '../../platform/database/types.gen.ts';
 import type { AccessObject } from './policy.ts';
 
 /** What has a row in the view `content`. */
-export type GovernedKind = ContentKind | SaleKind;
+export type GovernedKind = ContentKind | SaleKind | 'broadcast';
 
 /** A row of the view `content`, of which only the columns that every kind fills are read as filled. */
 export type ContentRow = Omit<Selectable<Content>, 'party_ids'> & Partial<Pick<Selectable<Content>, 'party_ids'>>;

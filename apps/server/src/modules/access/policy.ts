@@ -3,7 +3,7 @@ import type { Access, AccessRule, Offer } from '@ovation/contract/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 
 /** What has an access rule: what is published, what is sent in a message, and a performer's page itself. */
-export type ObjectKind = ContentKind | SaleKind | 'account';
+export type ObjectKind = ContentKind | SaleKind | 'broadcast' | 'account';
 
 /** What access has to know of an object. */
 export interface AccessObject {

@@ -1,9 +1,27 @@
+import * as operations from '@ovation/contract/broadcasts.ts';
 import * as lists from '@ovation/contract/fan-lists.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createFanList, deleteFanList, getFanList, listFanLists, listFanListsOf, renameFanList } from './fan-lists/keep-fan-lists.ts';
 import { addFansToList, listFansOfList, removeFanFromList, searchFans } from './fan-lists/keep-fans-of-list.ts';
+import { measureAudience } from './measure-audience.ts';
+import { getBroadcast, searchBroadcasts } from './read-broadcasts.ts';
+import { recallBroadcast } from './recall-broadcast.ts';
+import { sendBroadcast } from './send-broadcast.ts';
+import { stopBroadcast } from './stop-broadcast.ts';
+import { unscheduleBroadcast } from './unschedule-broadcast.ts';
+import { changeBroadcast, createBroadcast, deleteBroadcast } from './write-broadcast.ts';
 
 export function routes(serve: Serve): void {
+  serve(operations.searchBroadcasts, searchBroadcasts);
+  serve(operations.createBroadcast, createBroadcast);
+  serve(operations.getBroadcast, getBroadcast);
+  serve(operations.changeBroadcast, changeBroadcast);
+  serve(operations.deleteBroadcast, deleteBroadcast);
+  serve(operations.measureAudience, measureAudience);
+  serve(operations.sendBroadcast, sendBroadcast);
+  serve(operations.unscheduleBroadcast, unscheduleBroadcast);
+  serve(operations.stopBroadcast, stopBroadcast);
+  serve(operations.recallBroadcast, recallBroadcast);
   serve(lists.listFanLists, listFanLists);
   serve(lists.createFanList, createFanList);
   serve(lists.getFanList, getFanList);

@@ -11,8 +11,9 @@ export async function addMessage(work: Work, app: App, message: NewMessage): Pro
   if (message.attached) await attachFiles(work.db, message.attached.fileIds, { kind: 'message', id: message.id }, now);
   const added = (await findMessage(work.db, message.id)) as MessageRow;
   await announceMessage(work, app, added);
-  await countMessage(work.db, message, now);
+  const hasReadOn = await countMessage(work.db, message, now);
   await announceUnread(work, app, message.conversationId, message.recipientId);
+  if (hasReadOn) await work.publish('conversation.read', { conversationId: message.conversationId, accountId: message.senderId, upTo: message.sequence });
   // A tip is told of as such.
   if (message.chargeId === undefined) await work.publish('messages.sent', { messages: [{ messageId: message.id, conversationId: message.conversationId, senderId: message.senderId, recipientId: message.recipientId }] });
   return added;

@@ -1,7 +1,9 @@
 import type * as operations from '@ovation/contract/conversations.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
+import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
@@ -9,7 +11,7 @@ import { lockFiles, type FileRow } from '../media/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { Attached } from './message.store.ts';
 
-type Body = Call<typeof operations.sendMessage>['body'];
+type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds'>;
 
 /** What the price of a message may be: minor units, null for an open one. Throws field-invalid. */
 export async function judgePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
@@ -44,18 +46,29 @@ export async function takeFiles({ db }: Work, { fileIds, price, sender, recipien
   if (fileIds.length === 0) return undefined;
   const performerId = findGoverning(sender, recipient);
   if (performerId === undefined) throw invalidField('fileIds', 'Photos and videos are sent between performers and fans only.');
-  const files = new Map((await lockFiles(db, fileIds)).map((file) => [file.id, file]));
-  const problems = fileIds.flatMap((id, index) => problemWith(files.get(id), { path: `fileIds.${index}`, ownerId: sender.id, isTwice: fileIds.indexOf(id) < index }));
-  if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
+  await requireUsable(db, fileIds, { ownerId: sender.id });
   return { performerId, fileIds, price };
 }
 
+interface Use {
+  readonly ownerId: string;
+  /** A draft that may have them already. */
+  readonly draftId?: string;
+}
+
+/** Holds files that somebody wants to send. Throws field-invalid where one is not his, not for messages, or sent already. */
+export async function requireUsable(db: Kysely<DB>, fileIds: readonly string[], use: Use): Promise<void> {
+  const files = new Map((await lockFiles(db, fileIds)).map((file) => [file.id, file]));
+  const problems = fileIds.flatMap((id, index) => problemWith(files.get(id), { ...use, path: `fileIds.${index}`, isTwice: fileIds.indexOf(id) < index }));
+  if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
+}
+
 /** Somebody else's file is answered like one that does not exist. */
-function problemWith(file: FileRow | undefined, { path, ownerId, isTwice }: { readonly path: string; readonly ownerId: string; readonly isTwice: boolean }): FieldProblem[] {
+function problemWith(file: FileRow | undefined, { path, ownerId, draftId, isTwice }: Use & { readonly path: string; readonly isTwice: boolean }): FieldProblem[] {
   const because = (message: string): FieldProblem[] => [{ path, message }];
   if (isTwice) return because('This file is here twice.');
   if (!file || file.owner_id !== ownerId) return because('This file does not exist. Please upload it again.');
   if (file.type !== 'message-photo' && file.type !== 'message-video') return because('This file was uploaded for another purpose. Please upload it here.');
-  if (file.object_id !== null) return because('This file was sent already. Please upload it again.');
+  if (file.object_id !== null && file.object_id !== draftId) return because('This file was sent already. Please upload it again.');
   return file.status === 'failed' ? because(`${file.failure_message ?? 'This file could not be processed.'} Please remove it.`) : [];
 }

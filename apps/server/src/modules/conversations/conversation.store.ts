@@ -61,6 +61,45 @@ export async function ensureConversation(db: Kysely<DB>, accountId: string, othe
   await db.insertInto('conversation_members').values([side(firstId, secondId), side(secondId, firstId)]).execute();
 }
 
+/** The same with many at once. Whoever else makes some of them meanwhile is waited for, in one order for all. */
+export async function ensureConversations(db: Kysely<DB>, accountId: string, otherIds: readonly string[], now: Date): Promise<void> {
+  const pairs = otherIds.map((otherId) => inOrder(accountId, otherId));
+  const { rows: made } = await sql<{ id: string; other_id: string }>`
+    insert into conversations (id, first_id, second_id, created_at)
+    select w.id, w.first_id, w.second_id, ${now}::timestamptz from unnest(${pairs.map(() => newId())}::uuid[], ${pairs.map(([first]) => first)}::uuid[], ${pairs.map(([, second]) => second)}::uuid[]) as w (id, first_id, second_id)
+    order by w.first_id, w.second_id on conflict on constraint conversations_once do nothing
+    returning id, case first_id when ${accountId}::uuid then second_id else first_id end as other_id`.execute(db);
+  if (made.length === 0) return;
+  const [ids, others] = [made.map(({ id }) => id), made.map(({ other_id }) => other_id)];
+  await sql`insert into message_inboxes (account_id) select id from unnest(${[accountId, ...others]}::uuid[]) as w (id) order by id on conflict do nothing`.execute(db);
+  await sql`
+    insert into conversation_members (conversation_id, account_id, other_id)
+    select w.id, side.account_id, side.other_id from unnest(${ids}::uuid[], ${others}::uuid[]) as w (id, other_id),
+      lateral (values (${accountId}::uuid, w.other_id), (w.other_id, ${accountId}::uuid)) as side (account_id, other_id)`.execute(db);
+}
+
+/** A held conversation, seen from one of its sides. */
+export interface HeldConversation {
+  readonly id: string;
+  readonly other_id: string;
+  readonly last_sequence: bigint;
+}
+
+/** Holds the conversations of one account with many others, in the order of their ids. */
+export async function lockConversationsWith(db: Kysely<DB>, accountId: string, otherIds: readonly string[]): Promise<HeldConversation[]> {
+  const pairs = otherIds.map((otherId) => inOrder(accountId, otherId));
+  const { rows } = await sql<HeldConversation>`
+    select c.id, c.last_sequence, case c.first_id when ${accountId}::uuid then c.second_id else c.first_id end as other_id
+    from unnest(${pairs.map(([first]) => first)}::uuid[], ${pairs.map(([, second]) => second)}::uuid[]) as w (first_id, second_id)
+    join conversations c on c.first_id = w.first_id and c.second_id = w.second_id order by c.id for update of c`.execute(db);
+  return rows;
+}
+
+/** Holds conversations by their ids, in their order. */
+export async function lockConversations(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
+  await sql`select id from conversations where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+}
+
 /** Puts a conversation into one side's list that does not show it yet. */
 export async function listForMember(db: Kysely<DB>, conversationId: string, accountId: string, now: Date): Promise<void> {
   await db.updateTable('conversation_members').set({ listed_at: now }).where('conversation_id', '=', conversationId).where('account_id', '=', accountId).where('listed_at', 'is', null).execute();
@@ -136,6 +175,15 @@ export async function loadUnread(db: Kysely<DB>, conversationId: string, account
     select m.total_unread as in_conversation, i.total_unread as total from conversation_members m join message_inboxes i on i.account_id = m.account_id
     where m.conversation_id = ${conversationId} and m.account_id = ${accountId}`.execute(db);
   return { inConversation: Number(rows[0]?.in_conversation ?? 0n), total: Number(rows[0]?.total ?? 0n) };
+}
+
+/** The same for many sides, each in a conversation of its own. */
+export async function loadManyUnread(db: Kysely<DB>, sides: readonly { readonly accountId: string; readonly conversationId: string }[]): Promise<{ account_id: string; conversation_id: string; in_conversation: bigint; total: bigint }[]> {
+  const { rows } = await sql<{ account_id: string; conversation_id: string; in_conversation: bigint; total: bigint }>`
+    select m.account_id, m.conversation_id, m.total_unread as in_conversation, i.total_unread as total
+    from unnest(${sides.map(({ conversationId }) => conversationId)}::uuid[], ${sides.map(({ accountId }) => accountId)}::uuid[]) as w (conversation_id, account_id)
+    join conversation_members m on m.conversation_id = w.conversation_id and m.account_id = w.account_id join message_inboxes i on i.account_id = m.account_id`.execute(db);
+  return rows;
 }
 
 /** The other side of one's conversation, unless one of them has shut the other out. */

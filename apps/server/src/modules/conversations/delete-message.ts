@@ -8,7 +8,7 @@ import { deleteFiles } from '../media/index.ts';
 import { deleteStreamMessage } from '../stream-chat/index.ts';
 import { announceDeletion, announceUnread } from './announce.ts';
 import { countOneRead, findMember, lockConversation } from './conversation.store.ts';
-import { findMessage, holdMessage, isMessageSold, listMessageFiles, markDeleted, type MessageRow } from './message.store.ts';
+import { findMessage, holdMessage, isMessageSold, listOwnFiles, markDeleted, type MessageRow } from './message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles } from './read-messages.ts';
 
@@ -47,7 +47,7 @@ export async function removeMessage(work: Work, app: App, message: MessageRow): 
   if (hasFiles(message)) await holdMessage(work.db, message.id);
   await lockConversation(work.db, message.conversation_id);
   if (!(await markDeleted(work.db, message.id, now))) return false;
-  await deleteFiles(work, (await listMessageFiles(work.db, [message.id])).map(({ id }) => id));
+  await deleteFiles(work, await listOwnFiles(work.db, message.id));
   await announceDeletion(work, app, message, now);
   const recipient = await findMember(work.db, message.conversation_id, message.recipient_id);
   if (!recipient || recipient.read_sequence >= message.sequence) return true;

@@ -25,6 +25,26 @@ export async function insertMessageEvent(db: Kysely<DB>, event: NewMessageEvent,
   return new Map(rows.map(({ account_id, position }) => [account_id, Number(position)]));
 }
 
+/** What has happened to a message, as one account hears of it. */
+export interface MessagePlace {
+  readonly accountId: string;
+  readonly conversationId: string;
+  readonly messageId: string;
+}
+
+/** The same for many accounts, each of which hears of a message of its own; nobody twice. */
+export async function insertMessageEvents(db: Kysely<DB>, name: MessageEventName, places: readonly MessagePlace[], now: Date): Promise<Map<string, number>> {
+  const accountIds = places.map(({ accountId }) => accountId);
+  const { rows } = await sql<{ account_id: string; position: bigint }>`
+    with held as (select account_id from message_inboxes where account_id = any(${accountIds}::uuid[]) order by account_id for update),
+    moved as (update message_inboxes i set last_position = i.last_position + 1 from held where i.account_id = held.account_id returning i.account_id, i.last_position)
+    insert into message_events (account_id, position, name, conversation_id, message_id, created_at)
+    select moved.account_id, moved.last_position, ${name}, w.conversation_id, w.message_id, ${now}::timestamptz
+    from moved join unnest(${accountIds}::uuid[], ${places.map(({ conversationId }) => conversationId)}::uuid[], ${places.map(({ messageId }) => messageId)}::uuid[]) as w (account_id, conversation_id, message_id) on w.account_id = moved.account_id
+    returning account_id, position`.execute(db);
+  return new Map(rows.map(({ account_id, position }) => [account_id, Number(position)]));
+}
+
 export interface StreamEnd {
   readonly last_position: bigint;
   readonly forgotten_position: bigint;

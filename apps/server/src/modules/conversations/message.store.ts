@@ -112,12 +112,14 @@ export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Da
   await db.updateTable('conversations').set({ last_sequence: message.sequence }).where('id', '=', message.conversationId).execute();
 }
 
-/** Both sides' marks and lists follow a new message. Who writes has read what came before. */
-export async function countMessage(db: Kysely<DB>, { conversationId, senderId, sequence }: NewMessage, now: Date): Promise<void> {
-  await sql`
+/** Both sides' marks and lists follow a new message. Who writes has read what came before; answers whether something of it was unread. */
+export async function countMessage(db: Kysely<DB>, { conversationId, senderId, sequence }: NewMessage, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ had_unread: boolean }>`
+    with before as (select total_unread > 0 as had_unread from conversation_members where conversation_id = ${conversationId} and account_id = ${senderId})
     update conversation_members set listed_at = ${now}, total_unread = case account_id when ${senderId} then 0 else total_unread + 1 end,
       read_sequence = case account_id when ${senderId} then ${sequence} else read_sequence end
-    where conversation_id = ${conversationId}`.execute(db);
+    from before where conversation_id = ${conversationId} returning before.had_unread`.execute(db);
+  return rows[0]?.had_unread ?? false;
 }
 
 const emptied = { text: '', price: null, total_file: 0 };
@@ -145,10 +147,20 @@ export async function deleteMessagesOf(db: Kysely<DB>, conversationId: string, s
   await db.updateTable('conversation_members').set({ total_unread: 0n }).where('conversation_id', '=', conversationId).where('other_id', '=', senderId).execute();
 }
 
-/** Which file is in which message, in the order in which they were sent. */
+/** Which file is in which message, in the order in which they were sent. The copies of a broadcast all show its files. */
 export async function listMessageFiles(db: Kysely<DB>, messageIds: readonly string[]): Promise<{ id: string; object_id: string | null }[]> {
   if (messageIds.length === 0) return [];
-  return db.selectFrom('files').select(['id', 'object_id']).where('object_kind', '=', 'message').where('object_id', '=', anyOf(messageIds)).orderBy('position').orderBy('id').execute();
+  const { rows } = await sql<{ id: string; object_id: string | null }>`
+    select id, object_id, position from files where object_kind = 'message' and object_id = ${anyOf(messageIds)}
+    union all
+    select f.id, g.id, f.position from messages g join files f on f.object_kind = 'broadcast' and f.object_id = g.broadcast_id where g.id = ${anyOf(messageIds)} order by position, id`.execute(db);
+  return rows;
+}
+
+/** The files that are a message's own, and go with it. */
+export async function listOwnFiles(db: Kysely<DB>, messageId: string): Promise<string[]> {
+  const rows = await db.selectFrom('files').select('id').where('object_kind', '=', 'message').where('object_id', '=', messageId).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The message that has a file. */

@@ -26,13 +26,14 @@ function refusalOfShutOut(other: Standing): Refusal | undefined {
   if (other.hasShutOut) return refuse('You have shut this account out. Let it in again to write to it.');
   if (other.isShutOut) return refuse(`${other.name} takes no messages from you.`);
   if (other.isCountryShutOut) return { code: 'country-blocked', message: errors['country-blocked'][1] };
+  if (other.hasShutOutCountry) return refuse('You have shut out the country of this account. Let it in again to write there.');
   if (other.kind === 'performer' && !other.isActivePerformer) return refuse(`${other.name} is not here at the moment.`);
   return undefined;
 }
 
-/** A performer writes to her fans, and answers whoever has written to her. */
+/** A performer writes to her fans, also to those who were, and answers whoever has written to her. */
 function mayAnswer(actor: Actor, other: Standing): boolean {
-  return actor.kind === 'performer' && (other.isFan || other.hasWritten);
+  return actor.kind === 'performer' && (other.isFan || other.wasFan || other.hasWritten);
 }
 
 function meetsRule(other: Standing): boolean {
@@ -42,7 +43,7 @@ function meetsRule(other: Standing): boolean {
 }
 
 function requirementOf(actor: Actor, { kind, name, whoMayWrite }: Standing): string {
-  if (kind !== 'performer') return actor.kind === 'performer' ? 'You can write to your followers and subscribers, and answer who has written to you.' : 'You can write to performers only.';
+  if (kind !== 'performer') return actor.kind === 'performer' ? 'You can write to your followers and subscribers, to who has subscribed or paid before, and answer who has written to you.' : 'You can write to performers only.';
   const wants = {
     all: '', followers: `Follow ${name} to write a message.`, subscribers: `${name} takes messages from subscribers. Subscribe to write one.`,
     tip: `${name} takes messages from fans who have sent a tip. Send one to write.`,

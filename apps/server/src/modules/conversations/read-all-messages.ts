@@ -24,5 +24,5 @@ async function moveMark(work: Work, app: App, { conversation_id: conversationId,
   await announceRead(work, app, { conversationId, readerId, otherId, sequence }, app.clock.now());
   await moveReadMark(work.db, conversationId, readerId, sequence);
   await announceUnread(work, app, conversationId, readerId);
-  await work.publish('conversation.read', { conversationId, accountId: readerId });
+  await work.publish('conversation.read', { conversationId, accountId: readerId, upTo: sequence });
 }

@@ -1,9 +1,11 @@
 import type { WritingRule } from '@ovation/contract/conversations.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** How two accounts stand to each other, as far as it decides whether the one may write to the other. */
 export interface Standing {
+  /** The other's account. */
+  readonly id: string;
   readonly kind: 'user' | 'performer' | 'admin';
   readonly name: string;
   readonly isClosed: boolean;
@@ -14,36 +16,50 @@ export interface Standing {
   readonly isShutOut: boolean;
   readonly hasShutOut: boolean;
   readonly isCountryShutOut: boolean;
+  /** The one who would write has shut out the country that the other, a performer, is in. */
+  readonly hasShutOutCountry: boolean;
   readonly follows: boolean;
   readonly subscribes: boolean;
   readonly hasTipped: boolean;
   /** The other follows or subscribes to the one who would write. */
   readonly isFan: boolean;
+  /** The other has subscribed before to the one who would write, or has paid for something. */
+  readonly wasFan: boolean;
   /** The other has written before. */
   readonly hasWritten: boolean;
 }
 
 interface Parties {
   readonly accountId: string;
-  readonly otherId: string;
   /** Where the one who would write is; two letters, where known. */
   readonly country: string | undefined;
 }
 
 /** None where the other does not exist. */
-export async function loadStanding(db: Kysely<DB>, { accountId, otherId, country }: Parties, now: Date): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
-    select a.kind, a.name, a.status <> 'active' as "isClosed", coalesce(p.status = 'active', false) as "isActivePerformer", coalesce(s.who_may_write, 'followers') as "whoMayWrite",
+export async function loadStanding(db: Kysely<DB>, parties: Parties & { readonly otherId: string }, now: Date): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`${standings(parties, now)} where a.id = ${parties.otherId}`.execute(db);
+  return rows[0];
+}
+
+/** The same of many, in no order; who does not exist is left out. */
+export async function loadStandings(db: Kysely<DB>, parties: Parties & { readonly otherIds: readonly string[] }, now: Date): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`${standings(parties, now)} where a.id = any(${parties.otherIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+function standings({ accountId, country }: Parties, now: Date): RawBuilder<Standing> {
+  return sql`
+    select a.id, a.kind, a.name, a.status <> 'active' as "isClosed", coalesce(p.status = 'active', false) as "isActivePerformer", coalesce(s.who_may_write, 'followers') as "whoMayWrite",
       exists (select from account_blocks where performer_id = a.id and account_id = ${accountId}) as "isShutOut",
       exists (select from account_blocks where performer_id = ${accountId} and account_id = a.id) as "hasShutOut",
       exists (select from country_blocks where performer_id = a.id and country = ${country ?? null}::text) as "isCountryShutOut",
+      exists (select from country_blocks where performer_id = ${accountId} and country = p.country) as "hasShutOutCountry",
       exists (select from follows where performer_id = a.id and account_id = ${accountId}) as "follows",
       exists (select from subscriptions u where u.performer_id = a.id and u.account_id = ${accountId} and subscription_opens(u, ${now}::timestamptz)) as "subscribes",
       exists (select from charges where payer_id = ${accountId} and performer_id = a.id and type = 'tip') as "hasTipped",
       exists (select from follows where performer_id = ${accountId} and account_id = a.id)
         or exists (select from subscriptions u where u.performer_id = ${accountId} and u.account_id = a.id and subscription_opens(u, ${now}::timestamptz)) as "isFan",
+      exists (select from subscriptions where performer_id = ${accountId} and account_id = a.id and status <> 'pending') or exists (select from charges where performer_id = ${accountId} and payer_id = a.id) as "wasFan",
       exists (select from messages g join conversation_members m on m.conversation_id = g.conversation_id and m.account_id = ${accountId} where g.sender_id = a.id and m.other_id = a.id and g.deleted_at is null) as "hasWritten"
-    from accounts a left join performers p on p.account_id = a.id left join message_settings s on s.performer_id = a.id
-    where a.id = ${otherId}`.execute(db);
-  return rows[0];
+    from accounts a left join performers p on p.account_id = a.id left join message_settings s on s.performer_id = a.id`;
 }

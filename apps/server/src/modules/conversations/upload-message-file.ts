@@ -4,6 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Actor, Call, ReceivedFile, UseCase } from '../../platform/http/call.ts';
 import { readFileStatus } from '../library/index.ts';
 import { inspectFile, keepFile } from '../media/index.ts';
+import { findMessage } from './message.store.ts';
 
 export const uploadMessagePhoto: UseCase<typeof operations.uploadMessagePhoto> = (call) => keepUpload(call, 'message-photo');
 export const uploadMessageVideo: UseCase<typeof operations.uploadMessageVideo> = (call) => keepUpload(call, 'message-video');
@@ -22,5 +23,7 @@ async function keepUpload({ app, actor, files }: UploadCall, type: 'message-phot
 }
 
 export async function getMessageFileStatus({ app, actor, params, request }: Call<typeof operations.getMessageFileStatus>) {
-  return readFileStatus(app, { viewer: actor, country: request.country }, { kind: 'message', objectId: params.id, fileId: params.fileId });
+  const broadcastId = (await findMessage(app.database, params.id))?.broadcast_id ?? undefined;
+  const filed = broadcastId === undefined ? {} : { filedUnder: { kind: 'broadcast', id: broadcastId } as const };
+  return readFileStatus(app, { viewer: actor, country: request.country }, { kind: 'message', objectId: params.id, fileId: params.fileId, ...filed });
 }

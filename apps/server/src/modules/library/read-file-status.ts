@@ -2,12 +2,14 @@ import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { requireVisibleContent, type GovernedKind, type Viewing } from '../access/index.ts';
-import { loadStoredFile } from '../media/index.ts';
+import { loadStoredFile, type FileObject } from '../media/index.ts';
 
 interface AskedFile {
   readonly kind: GovernedKind;
   readonly objectId: string;
   readonly fileId: string;
+  /** What the file belongs to, where that is not the object through which it is seen. */
+  readonly filedUnder?: FileObject;
 }
 
 interface ShownStatus {
@@ -21,13 +23,13 @@ interface ShownStatus {
 }
 
 /** How far a file of some content is. Its owner is told why it failed; others who may see its object learn only how far it is. */
-export async function readFileStatus(app: App, viewing: Viewing, { kind, objectId, fileId }: AskedFile): Promise<ShownStatus> {
+export async function readFileStatus(app: App, viewing: Viewing, { kind, objectId, fileId, filedUnder = { kind, id: objectId } }: AskedFile): Promise<ShownStatus> {
   const file = await loadStoredFile(app.database, fileId);
   if (!file) throw new Failure('not-found');
   const { viewer } = viewing;
   const shown = { _id: file.id, status: file.status as FileStatus, progress: file.progress, ...(file.status === 'processing' && file.renditions.length > 0 ? { isPlayable: true } : {}) };
   if (viewer?.id === file.owner_id || viewer?.kind === 'admin') return { ...shown, ...(file.failure_message === null ? {} : { message: file.failure_message }) };
-  if (file.object_kind !== kind || file.object_id !== objectId) throw new Failure('not-found');
+  if (file.object_kind !== filedUnder.kind || file.object_id !== filedUnder.id) throw new Failure('not-found');
   await requireVisibleContent(app, viewing, kind, objectId);
   return shown;
 }

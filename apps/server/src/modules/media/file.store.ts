@@ -9,7 +9,7 @@ export type FileRow = Selectable<Files>;
 
 /** The object whose access rule governs a file. */
 export interface FileObject {
-  readonly kind: ContentKind | 'account' | 'comment' | 'message';
+  readonly kind: ContentKind | 'account' | 'comment' | 'message' | 'broadcast';
   readonly id: string;
 }
 

@@ -53,6 +53,44 @@ export interface AccountTokens {
   used_at: Timestamp | null;
 }
 
+export interface BroadcastRecipients {
+  account_id: string;
+  broadcast_id: string;
+  conversation_id: string | null;
+  message_id: string | null;
+  opened_at: Timestamp | null;
+  sequence: bigint | null;
+  state: Generated<string>;
+}
+
+export interface Broadcasts {
+  audience: Json;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: string;
+  is_gathered: Generated<boolean>;
+  performer_id: string;
+  price: bigint | null;
+  problem: string | null;
+  send_at: Timestamp | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  text: Generated<string>;
+  total_delivered: Generated<number>;
+  total_file: Generated<number>;
+  total_kept: Generated<number>;
+  total_recalled: Generated<number>;
+  total_recipient: Generated<number>;
+  total_skipped: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  walked_to: string | null;
+}
+
+export interface BroadcastSales {
+  broadcast_id: string;
+  charge_id: string;
+}
+
 export interface ChargeReversals {
   cause: string;
   cause_id: string;
@@ -378,6 +416,7 @@ export interface MessageInboxes {
 }
 
 export interface Messages {
+  broadcast_id: string | null;
   charge_id: string | null;
   client_id: string | null;
   conversation_id: string;
@@ -1006,6 +1045,9 @@ export interface DB {
   account_blocks: AccountBlocks;
   account_tokens: AccountTokens;
   accounts: Accounts;
+  broadcast_recipients: BroadcastRecipients;
+  broadcast_sales: BroadcastSales;
+  broadcasts: Broadcasts;
   charge_reversals: ChargeReversals;
   charges: Charges;
   comments: Comments;

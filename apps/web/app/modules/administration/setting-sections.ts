@@ -2,7 +2,7 @@ import type { SettingKey } from '@ovation/contract/settings.ts';
 
 export interface SettingField {
   readonly key: SettingKey;
-  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'gateway';
+  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'count' | 'gateway';
   readonly label: string;
   readonly description: string;
 }
@@ -53,6 +53,11 @@ export const settingSections: readonly SettingSection[] = [
       { key: 'minimumTipPrice', kind: 'money', label: 'Smallest tip', description: 'The least that a fan may give.' },
       { key: 'maximumTipPrice', kind: 'money', label: 'Largest tip', description: 'The most that a fan may give at once.' },
     ],
+  },
+  {
+    title: 'Messages',
+    description: 'What performers may send to many at once.',
+    fields: [{ key: 'maximumBroadcastsPerDay', kind: 'count', label: 'Mass messages a day', description: 'How many one performer may send within 24 hours, from 1 to 100.' }],
   },
   {
     title: 'Earnings',

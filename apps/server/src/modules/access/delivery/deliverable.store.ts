@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import type { Viewer } from '../../../platform/http/call.ts';
 import type { StoredFile } from '../../media/index.ts';
 import { accessObjectOf, type ContentRow } from '../content.store.ts';
 import { pageOf, type AccessObject } from '../policy.ts';
@@ -10,14 +11,18 @@ export interface Deliverable {
   readonly object: AccessObject | undefined;
 }
 
-/** The picture of a comment is as open as what is commented on; that of one that is hidden is its author's and staff's, like a hidden photo of a gallery. */
-export async function loadDeliverable(db: Kysely<DB>, fileId: string): Promise<Deliverable | undefined> {
+/**
+ * The picture of a comment is as open as what is commented on; that of one that is hidden is its author's and staff's, like a hidden photo of a gallery.
+ * A file of a broadcast is as open to a fan as the copy that he was sent; who has none meets the broadcast itself, which is its performer's.
+ */
+export async function loadDeliverable(db: Kysely<DB>, fileId: string, viewer: Viewer): Promise<Deliverable | undefined> {
   const { rows: [row] } = await sql<StoredFile & ContentColumns>`
     select files.*, c.id as content_id, c.kind, c.performer_id, c.access, c.price, c.published_at, c.public_at, c.ends_at, c.withdrawn_at, c.gallery_id, c.hidden_at, c.party_ids
     from files
     left join comments m on files.object_kind = 'comment' and m.id = files.object_id
     left join photos ph on ph.file_id = files.id
-    left join content c on c.kind = coalesce(m.object_kind, files.object_kind) and c.id = coalesce(m.object_id, files.object_id) and m.is_shown is not false and ph.hidden_at is null
+    left join messages copy on files.object_kind = 'broadcast' and copy.broadcast_id = files.object_id and copy.recipient_id = ${viewer?.id ?? null}::uuid and copy.deleted_at is null
+    left join content c on c.kind = coalesce(m.object_kind, case when copy.id is not null then 'message' end, files.object_kind) and c.id = coalesce(m.object_id, copy.id, files.object_id) and m.is_shown is not false and ph.hidden_at is null
     where files.id = ${fileId}`.execute(db);
   return row && { file: row, object: objectOf(row) };
 }

@@ -33,7 +33,7 @@ async function deliverSigned(app: App, request: FastifyRequest<{ Params: SignedP
   const { fileId, ticket, '*': renditionName } = request.params;
   const maxAgeSeconds = secondsLeft(app, { fileId, ticket, renditionName });
   if (maxAgeSeconds === 0) throw new Failure('content-locked', 'This address is past its time. Please load the page again.');
-  const deliverable = await loadDeliverable(app.database, fileId);
+  const deliverable = await loadDeliverable(app.database, fileId, request.actor);
   const rendition = deliverable && findRendition(deliverable.file, renditionName);
   if (!rendition) throw new Failure('not-found');
   await requireDelivery(app, { viewer: request.actor, country: request.country }, deliverable, rendition.kind);

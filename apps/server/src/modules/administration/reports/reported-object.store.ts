@@ -40,7 +40,7 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
       coalesce((select gallery_id from photos where c.object_kind = 'photo' and photos.id = c.object_id), c.object_id), c.hidden_at is not null, false
       from comments c where c.id = ${anyOf(ids)} and c.deleted_at is null
     union all
-    select 'message', id, text, sender_id, sender_id, (select f.id from files f where f.object_kind = 'message' and f.object_id = messages.id order by f.id limit 1), null, id, false, false from messages where id = ${anyOf(ids)} and deleted_at is null
+    select 'message', id, text, sender_id, sender_id, (select f.id from files f where (f.object_kind, f.object_id) in (('message', messages.id), ('broadcast', messages.broadcast_id)) order by f.id limit 1), null, id, false, false from messages where id = ${anyOf(ids)} and deleted_at is null
     union all
     select 'stream-message', id, text, sender_id, performer_id, null, 'performer', performer_id, false, false from stream_messages where id = ${anyOf(ids)} and deleted_at is null
     union all

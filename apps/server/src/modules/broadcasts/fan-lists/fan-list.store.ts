@@ -57,3 +57,8 @@ export async function deleteListRow(db: Kysely<DB>, id: string): Promise<void> {
 export async function setTotal(db: Kysely<DB>, id: string, change: number, now: Date): Promise<FanListRow> {
   return db.updateTable('fan_lists').set((list) => ({ total_fan: list('total_fan', '+', change), updated_at: now })).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
+
+/** Of a performer who has closed the account. */
+export async function deleteListsOf(db: Kysely<DB>, performerId: string): Promise<void> {
+  await db.deleteFrom('fan_lists').where('performer_id', '=', performerId).execute();
+}

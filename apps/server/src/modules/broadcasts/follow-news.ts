@@ -1,0 +1,40 @@
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../platform/events.ts';
+import { announceProgress } from './announce-progress.ts';
+import { deleteBroadcastsOf, findBroadcastOfFile, stopBroadcastsOf } from './broadcast.store.ts';
+import { deleteListsOf } from './fan-lists/fan-list.store.ts';
+import { enqueueTurn } from './jobs/take-turn.ts';
+import { findBroadcastOfMessage, insertSale, markOpened } from './recipient.store.ts';
+
+/** What waits for its files goes out once the last one is done. Its performer's pages show how it looks by then. */
+export async function followFile(work: Work, app: App, { fileId, status }: DomainEvents['file.progressed']): Promise<void> {
+  if (status !== 'ready' && status !== 'failed') return;
+  const broadcast = await findBroadcastOfFile(work.db, fileId);
+  if (broadcast?.status === 'queued') await enqueueTurn(work, broadcast.performer_id);
+  if (broadcast) announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
+}
+
+export async function followReading(work: Work, app: App, read: DomainEvents['conversation.read']): Promise<void> {
+  for (const { id, performer_id } of await markOpened(work.db, read, app.clock.now())) announceProgress(work, app, { id, performerId: performer_id });
+}
+
+/** A copy was bought: the charge is noted, and the ledger says what stands of it. */
+export async function followSale(work: Work, app: App, { type, objectId, chargeId }: DomainEvents['charge.created']): Promise<void> {
+  const broadcast = type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
+  if (!broadcast) return;
+  await insertSale(work.db, broadcast.id, chargeId);
+  announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
+}
+
+export async function followReversal(work: Work, app: App, { type, objectId }: DomainEvents['charge.reversed']): Promise<void> {
+  const broadcast = type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
+  if (broadcast) announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
+}
+
+/** Who closes the account writes no more; what was sent is emptied with all that was said (conversations), and its files go with the account's. */
+export async function endBroadcastsOf(work: Work, accountId: string): Promise<void> {
+  await stopBroadcastsOf(work.db, accountId);
+  await deleteBroadcastsOf(work.db, accountId);
+  await deleteListsOf(work.db, accountId);
+}

@@ -1,0 +1,11 @@
+import type { App } from '../../../app.ts';
+import { findAtWork, queueDue } from '../broadcast.store.ts';
+import { enqueueTurn } from './take-turn.ts';
+
+/** Queues what has come by its schedule, and puts back into the line whoever fell out of it. */
+export async function queueDueBroadcasts(app: App): Promise<void> {
+  await app.transaction(async (work) => {
+    await queueDue(work.db, app.clock.now());
+    for (const performerId of await findAtWork(work.db)) await enqueueTurn(work, performerId);
+  });
+}

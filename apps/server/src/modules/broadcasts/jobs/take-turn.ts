@@ -1,0 +1,39 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { findNext, type BroadcastRow } from '../broadcast.store.ts';
+import { beginToSend } from '../steps/begin-to-send.ts';
+import { deliverLot } from '../steps/deliver-lot.ts';
+import { gatherLot } from '../steps/gather-lot.ts';
+import { takeBackLot } from '../steps/take-back-lot.ts';
+
+export interface Turn {
+  readonly performerId: string;
+}
+
+/** What people wait for comes first: mails, pictures, payments. */
+const priority = 5;
+
+/**
+ * Puts a performer into the line of those who write to many. Each has one place, however many she sends: after a turn, which is one lot, she goes to its end,
+ * so that who writes to a hundred does not wait for who writes to a hundred thousand.
+ */
+export async function enqueueTurn(work: Work, performerId: string): Promise<void> {
+  const name = `send-broadcasts:${performerId}`;
+  await work.enqueue('send-broadcasts', { performerId }, { queue: name, key: name, keepsPlace: true, priority });
+}
+
+/** Does the next step of what a performer sends or takes back. A step is a transaction: a worker that is killed in it leaves nothing of it behind. */
+export async function takeTurn(app: App, { performerId }: Turn): Promise<void> {
+  const next = await findNext(app.database, performerId);
+  if (!next) return;
+  await stepOf(next)(app, next.id);
+  await app.transaction(async (work) => {
+    if (await findNext(work.db, performerId)) await enqueueTurn(work, performerId);
+  });
+}
+
+function stepOf({ status, is_gathered }: BroadcastRow): (app: App, id: string) => Promise<void> {
+  if (status === 'queued') return beginToSend;
+  if (status === 'sending') return is_gathered ? deliverLot : gatherLot;
+  return takeBackLot;
+}

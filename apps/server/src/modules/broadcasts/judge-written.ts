@@ -1,0 +1,42 @@
+import type { Audience, AudienceGroup } from '@ovation/contract/broadcasts.ts';
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import { sanitiseText } from '@ovation/domain';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Actor } from '../../platform/http/call.ts';
+import { judgePrice, requireUsable } from '../conversations/index.ts';
+import { attachFiles, detachFiles } from '../media/index.ts';
+import { listFilesOf, type Written } from './broadcast.store.ts';
+import { findOwnLists } from './fan-lists/fan-list.store.ts';
+
+/** What a performer wants to be written, whole. */
+export interface Wanted {
+  readonly text: string;
+  readonly fileIds: readonly string[];
+  readonly price: number | null;
+  readonly audience: Audience;
+}
+
+/** Judges what was written and gives the draft its files. Throws field-invalid. */
+export async function takeWritten(work: Work, app: App, actor: Actor, { id, wanted }: { readonly id: string; readonly wanted: Wanted }): Promise<Written> {
+  const { text, fileIds, audience } = wanted;
+  await requireOwnLists(work, actor.id, audience);
+  const price = await judgePrice(app, actor, { fileIds: [...fileIds], ...(wanted.price === null ? {} : { price: wanted.price }) });
+  await requireUsable(work.db, fileIds, { ownerId: actor.id, draftId: id });
+  const before = (await listFilesOf(work.db, [id])).map((file) => file.id);
+  await detachFiles(work.db, before.filter((fileId) => !fileIds.includes(fileId)), app.clock.now());
+  await attachFiles(work.db, fileIds, { kind: 'broadcast', id }, app.clock.now());
+  return { text: sanitiseText(text), totalFile: fileIds.length, price, audience };
+}
+
+async function requireOwnLists({ db }: Work, performerId: string, audience: Audience): Promise<void> {
+  const named = (['include', 'exclude'] as const).flatMap((side) => audience[side].map((group, index) => ({ group, path: `audience.${side}.${index}` })));
+  const own = new Set(await findOwnLists(db, performerId, named.flatMap(({ group }) => (isList(group) ? [group.listId] : []))));
+  const problems = named.flatMap(({ group, path }): FieldProblem[] => (isList(group) && !own.has(group.listId) ? [{ path: `${path}.listId`, message: 'This list does not exist any more. Please take it out.' }] : []));
+  if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
+}
+
+function isList(group: AudienceGroup): group is Extract<AudienceGroup, { kind: 'list' }> {
+  return group.kind === 'list';
+}

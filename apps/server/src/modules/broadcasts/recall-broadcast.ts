@@ -1,0 +1,21 @@
+import type * as operations from '@ovation/contract/broadcasts.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { announceProgress } from './announce-progress.ts';
+import { changeRow, lockBroadcast } from './broadcast.store.ts';
+import { enqueueTurn } from './jobs/take-turn.ts';
+import { isRecallable } from './policy.ts';
+import { readBroadcast, requireOwn } from './read-broadcasts.ts';
+
+/** Goes on in the background. Recalling again changes nothing. */
+export async function recallBroadcast({ app, actor, params: { id } }: Call<typeof operations.recallBroadcast>) {
+  await app.transaction(async (work) => {
+    const { status } = requireOwn(await lockBroadcast(work.db, id), actor.id);
+    if (status === 'recalling' || status === 'recalled') return;
+    if (!isRecallable(status)) throw new Failure('conflict', status === 'sending' ? 'This message still goes out. Please stop it first.' : 'This message cannot be recalled.');
+    await changeRow(work.db, id, { status: 'recalling', walked_to: null, updated_at: app.clock.now() });
+    await enqueueTurn(work, actor.id);
+    announceProgress(work, app, { id, performerId: actor.id });
+  });
+  return readBroadcast(app, id, actor.id);
+}

@@ -1,0 +1,53 @@
+import type * as operations from '@ovation/contract/broadcasts.ts';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure, invalidField, TooManyRequests } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { readSettings } from '../settings/index.ts';
+import { announceProgress } from './announce-progress.ts';
+import { countAudience } from './audience.store.ts';
+import { changeRow, findFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
+import { enqueueTurn } from './jobs/take-turn.ts';
+import { readBroadcast } from './read-broadcasts.ts';
+import { requireChangeable } from './write-broadcast.ts';
+
+/** Sent again, or scheduled again, it goes out at the moment that was said last. */
+export async function sendBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.sendBroadcast>) {
+  if (actor.status !== 'active') throw new Failure('performer-not-approved', 'You can write to your fans once your account is approved.');
+  await app.transaction(async (work) => {
+    const now = app.clock.now();
+    const held = await requireChangeable(work, id, actor.id);
+    await requireSendable(work, held);
+    const wanted = body.sendAt === 'now' ? now : new Date(body.sendAt);
+    const sendAt = wanted > now ? wanted : now;
+    if (sendAt === now) await requireSomebody(work, held, now);
+    await requireWithinLimit(work, app, held, sendAt);
+    await changeRow(work.db, id, { status: sendAt === now ? 'queued' : 'scheduled', send_at: sendAt, problem: null, updated_at: now });
+    if (sendAt === now) await enqueueTurn(work, actor.id);
+    announceProgress(work, app, { id, performerId: actor.id });
+  });
+  return readBroadcast(app, id, actor.id);
+}
+
+/** A draft may lack what a message needs. */
+async function requireSendable({ db }: Work, { id, text, total_file, audience }: BroadcastRow): Promise<void> {
+  if (text === '' && total_file === 0) throw invalidField('text', 'Please write something, or add a photo or a video.');
+  if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
+  const failure = await findFailure(db, id);
+  if (failure) throw invalidField('fileIds', `${failure} Please remove it.`);
+}
+
+async function requireSomebody({ db }: Work, { performer_id: performerId, audience }: BroadcastRow, now: Date): Promise<void> {
+  if ((await countAudience(db, audience, { performerId, now }, 1)) === 0) throw invalidField('audience.include', 'This reaches nobody at the moment. Please choose other fans.');
+}
+
+/** So many in any 24 hours, those to come included. */
+async function requireWithinLimit({ db }: Work, app: App, { id, performer_id: performerId }: BroadcastRow, at: Date): Promise<void> {
+  const { maximumBroadcastsPerDay: most } = await readSettings(app);
+  await lockSender(db, performerId);
+  const moments = await listMomentsAround(db, { performerId, exceptId: id, at });
+  if (moments.length < most) return;
+  const freeAtMs = (moments[moments.length - most] as Date).getTime() + 86_400_000;
+  const waitSeconds = Math.max(1, Math.ceil((freeAtMs - app.clock.now().getTime()) / 1_000));
+  throw new TooManyRequests(waitSeconds, `You can send ${most === 1 ? 'one message' : `${most} messages`} to many within 24 hours. Nothing was sent. Please choose a later time.`);
+}

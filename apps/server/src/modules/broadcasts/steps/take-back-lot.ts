@@ -1,0 +1,34 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { recallCopies, tellRecalled, type Recalled } from '../../conversations/index.ts';
+import { announceProgress } from '../announce-progress.ts';
+import { changeRow, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
+import { listHolders, markTakenBack } from '../recipient.store.ts';
+
+const lot = 250;
+
+/** Takes a broadcast back from the next who have it: those who have not opened it, or, where staff removes it, from all. */
+export async function takeBackLot(app: App, id: string): Promise<void> {
+  const recalled = await app.transaction(async (work) => {
+    const held = await lockBroadcast(work.db, id);
+    if (held?.status !== 'recalling' && held?.status !== 'removing') return undefined;
+    announceProgress(work, app, { id, performerId: held.performer_id });
+    return takeBack(work, app, held);
+  });
+  if (recalled) await tellRecalled(app, recalled);
+}
+
+async function takeBack(work: Work, app: App, held: BroadcastRow): Promise<Recalled | undefined> {
+  const isForAll = held.status === 'removing';
+  const holders = await listHolders(work.db, { broadcastId: held.id, after: held.walked_to, limit: lot }, isForAll ? ['delivered', 'kept'] : ['delivered']);
+  const now = app.clock.now();
+  if (holders.length === 0) {
+    await changeRow(work.db, held.id, { status: isForAll ? 'removed' : 'recalled', walked_to: null, updated_at: now });
+    return undefined;
+  }
+  const recalled = await recallCopies(work, app, holders.map(({ message_id }) => message_id), { isForAll });
+  await markTakenBack(work.db, held.id, holders.map(({ account_id }) => account_id), recalled.goneIds);
+  const totals = { total_recalled: held.total_recalled + recalled.goneIds.length, total_kept: isForAll ? 0 : held.total_kept + recalled.keptIds.length };
+  await changeRow(work.db, held.id, { walked_to: holders.at(-1)?.account_id ?? null, ...totals });
+  return recalled;
+}

@@ -1,0 +1,20 @@
+import type * as operations from '@ovation/contract/broadcasts.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { announceProgress } from './announce-progress.ts';
+import { changeRow, lockBroadcast } from './broadcast.store.ts';
+import { isStoppable } from './policy.ts';
+import { readBroadcast, requireOwn } from './read-broadcasts.ts';
+
+/** The lot that is written in this moment is waited for; none comes after it. Stopping again changes nothing. */
+export async function stopBroadcast({ app, actor, params: { id } }: Call<typeof operations.stopBroadcast>) {
+  await app.transaction(async (work) => {
+    const { status } = requireOwn(await lockBroadcast(work.db, id), actor.id);
+    if (status === 'stopped') return;
+    if (!isStoppable(status)) throw new Failure('conflict', status === 'sent' ? 'Everybody has this message already. You can recall it from those who have not opened it.' : 'This message does not go out at the moment.');
+    const now = app.clock.now();
+    await changeRow(work.db, id, { status: 'stopped', finished_at: now, updated_at: now });
+    announceProgress(work, app, { id, performerId: actor.id });
+  });
+  return readBroadcast(app, id, actor.id);
+}

@@ -1,0 +1,52 @@
+import type * as operations from '@ovation/contract/broadcasts.ts';
+import { fromMinor } from '@ovation/domain';
+import { v7 as newId } from 'uuid';
+import type { Work } from '../../platform/database/transaction.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { deleteFiles } from '../media/index.ts';
+import { countDrafts, deleteRow, insertBroadcast, listFilesOf, lockBroadcast, saveWritten, type BroadcastRow } from './broadcast.store.ts';
+import { takeWritten, type Wanted } from './judge-written.ts';
+import { isChangeable } from './policy.ts';
+import { readBroadcast, requireOwn } from './read-broadcasts.ts';
+
+const mostDrafts = 100;
+
+export async function createBroadcast({ app, actor, body }: Call<typeof operations.createBroadcast>) {
+  const id = newId();
+  await app.transaction(async (work) => {
+    if ((await countDrafts(work.db, actor.id)) >= mostDrafts) throw new Failure('conflict', `You have ${mostDrafts} drafts already. Please delete one that you no longer need.`);
+    await insertBroadcast(work.db, { id, performerId: actor.id, ...(await takeWritten(work, app, actor, { id, wanted: body })) }, app.clock.now());
+  });
+  return readBroadcast(app, id, actor.id);
+}
+
+export async function changeBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.changeBroadcast>) {
+  await app.transaction(async (work) => {
+    const held = await requireChangeable(work, id, actor.id);
+    const wanted = { ...(await wantedBefore(work, held)), ...body };
+    await saveWritten(work.db, id, await takeWritten(work, app, actor, { id, wanted }), app.clock.now());
+  });
+  return readBroadcast(app, id, actor.id);
+}
+
+async function wantedBefore({ db }: Work, held: BroadcastRow): Promise<Wanted> {
+  const fileIds = (await listFilesOf(db, [held.id])).map((file) => file.id);
+  return { text: held.text, fileIds, price: held.price === null ? null : fromMinor(held.price), audience: held.audience };
+}
+
+export async function deleteBroadcast({ app, actor, params: { id } }: Call<typeof operations.deleteBroadcast>) {
+  await app.transaction(async (work) => {
+    await requireChangeable(work, id, actor.id);
+    await deleteFiles(work, (await listFilesOf(work.db, [id])).map((file) => file.id));
+    await deleteRow(work.db, id);
+  });
+  return { message: 'The message is deleted. Nobody had it yet.' };
+}
+
+/** Holds one that has not begun to go out. Throws not-found and conflict. */
+export async function requireChangeable({ db }: Work, id: string, performerId: string): Promise<BroadcastRow> {
+  const held = requireOwn(await lockBroadcast(db, id), performerId);
+  if (!isChangeable(held.status)) throw new Failure('conflict', 'This message has begun to go out and cannot be changed any more.');
+  return held;
+}
