@@ -4,15 +4,17 @@ import { addSandboxPages } from './gateways/payments/sandbox/pages.ts';
 import { registerDelivery } from './modules/access/index.ts';
 import { registerEarningsExport } from './modules/earnings/index.ts';
 import { registerUploads } from './modules/media/index.ts';
+import { registerOneClick } from './modules/notifications/index.ts';
 import { registerPaymentRoutes } from './modules/payments/index.ts';
 import { registerFlags } from './modules/reference/index.ts';
 
-/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, files of earnings, providers' webhooks, the sandbox's pages. */
+/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, files of earnings, providers' webhooks, a mail program's one click, the sandbox's pages. */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
   registerUploads(server, app);
   registerPaymentRoutes(server, app);
   registerEarningsExport(server, app);
+  registerOneClick(server, app);
   registerFlags(server);
   addSandboxPages(server, app.sandbox);
 }

@@ -103,3 +103,8 @@ export const changeNotificationSettings = operation({
   name: 'changeNotificationSettings', area, summary: 'Choose which notifications one wants, and where; what is left out stays', method: 'PUT', path: '/notifications/settings', access: 'account',
   body: notificationSettings.extend({ /** A kind that is not known is refused. */ choices: kindsWith(channels.partial()).partial().strict() }).partial(), reply: notificationSettings,
 });
+
+export const stopDigest = operation({
+  name: 'stopDigest', area, summary: 'End the digests of whose mail has this word in its link; no login needed', method: 'POST', path: '/notifications/stop-digest', access: 'public',
+  limit: { max: 60, windowSeconds: 600 }, body: z.object({ token: line(300) }), reply: done, errors: ['not-found'],
+});

@@ -9,4 +9,6 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('subscriptions', 'routes/account/subscriptions.tsx'),
   route('following', 'routes/account/following.tsx'),
   route('bookmarks', 'routes/account/bookmarks.tsx'),
+  route('notifications', 'routes/account/notifications.tsx'),
+  route('notifications/settings', 'routes/account/notification-settings.tsx'),
 ];

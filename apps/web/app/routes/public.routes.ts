@@ -18,6 +18,7 @@ export const homeRoutes = [
 export const publicRoutes = [
   route('search', 'routes/public/search.tsx'),
   route('contact', 'routes/public/contact.tsx'),
+  route('notifications/stop', 'routes/public/stop-digest.tsx'),
   route('pages/:slug', 'routes/public/post.tsx'),
   route(':username', 'routes/public/profile.tsx', [
     index('routes/public/profile-feeds.tsx'),

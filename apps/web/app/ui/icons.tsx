@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import { __iconNode as arrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { __iconNode as bell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { __iconNode as bookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { __iconNode as bookmarkFilled } from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import { __iconNode as broadcast } from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
 import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { __iconNode as checks } from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { __iconNode as coins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import { __iconNode as cornerDownRight } from '@tabler/icons-react/dist/esm/icons/IconCornerDownRight.mjs';
 import { __iconNode as creditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { __iconNode as crown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import { __iconNode as dots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
@@ -57,11 +60,14 @@ function draw(shapes: Shapes, look: string | undefined): Icon {
 }
 
 export const IconArrowBackUp = draw(arrowBackUp, classes.outline);
+export const IconBell = draw(bell, classes.outline);
 export const IconBookmark = draw(bookmark, classes.outline);
 export const IconBookmarkFilled = draw(bookmarkFilled, classes.filled);
+export const IconBroadcast = draw(broadcast, classes.outline);
 export const IconCheck = draw(check, classes.outline);
 export const IconChecks = draw(checks, classes.outline);
 export const IconCoins = draw(coins, classes.outline);
+export const IconCornerDownRight = draw(cornerDownRight, classes.outline);
 export const IconCreditCard = draw(creditCard, classes.outline);
 export const IconCrown = draw(crown, classes.outline);
 export const IconDots = draw(dots, classes.outline);

@@ -4,6 +4,8 @@ export interface MailMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** What its receiver's program acts on, as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The same key is sent once, where the provider can tell. */
   readonly idempotencyKey?: string;
 }

@@ -31,6 +31,14 @@ test('the sender is the one of the settings', async () => {
   expect(readMime(mail?.raw ?? '').headers.get('from')).toBe(from);
 });
 
+test('what the receiver’s program acts on goes along', async () => {
+  const server = await startSmtpServer();
+  await createSmtpGateway({ url: server.url, from, logger }).send({ ...message, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+  const [mail] = server.mails;
+  await server.close();
+  expect(readMime(mail?.raw ?? '').headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
 test.each(['550 No such mailbox', '451 Try again later'])('a mail that the server answers with %s is told as not sent', async (answer) => {
   const server = await startSmtpServer({ answerRecipient: () => answer });
   await expect(createSmtpGateway({ url: server.url, from, logger }).send(message)).rejects.toThrow(answer);

@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/notifications.ts';
 import { invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { isTimeZone, loadNotificationSettings, saveNotificationSettings, withDefaults } from './notification-settings.store.ts';
+import { changeSettingsOf, isTimeZone, loadNotificationSettings } from './notification-settings.store.ts';
 
 export async function getNotificationSettings({ app, actor }: Call<typeof operations.getNotificationSettings>) {
   return loadNotificationSettings(app.database, actor.id);
@@ -9,10 +9,5 @@ export async function getNotificationSettings({ app, actor }: Call<typeof operat
 
 export async function changeNotificationSettings({ app, actor, body }: Call<typeof operations.changeNotificationSettings>) {
   if (body.timeZone !== undefined && !(await isTimeZone(app.database, body.timeZone))) throw invalidField('timeZone', 'This time zone is not known. Please choose one like Europe/Oslo.');
-  return app.transaction(async ({ db }) => {
-    const known = await loadNotificationSettings(db, actor.id);
-    const wanted = { choices: withDefaults(body.choices ?? {}, known.choices), digest: body.digest ?? known.digest, timeZone: body.timeZone ?? known.timeZone };
-    await saveNotificationSettings(db, actor.id, wanted, app.clock.now());
-    return wanted;
-  });
+  return app.transaction(({ db }) => changeSettingsOf(db, actor.id, body, app.clock.now()));
 }

@@ -4,6 +4,7 @@ import { announceAccess, announceFeed, announceFollow, announceSubscription } fr
 import { announceComments } from './announce-comments.ts';
 import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
+import { sendDigests } from './digest/send-digests.ts';
 import { followReading, tellCharge, tellComment, tellFollow, tellMessages, tellPayout, tellSubscriber } from './follow-events.ts';
 import { forgetNotifications } from './jobs/forget-notifications.ts';
 import { tellLive, type LiveToTell } from './jobs/tell-live.ts';
@@ -44,5 +45,6 @@ function keep(app: App): void {
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
   jobs.jobs.set('tell-live', (order: LiveToTell) => tellLive(app, order));
   jobs.jobs.set('forget-notifications', () => forgetNotifications(app));
-  jobs.schedule.push({ task: 'forget-notifications', match: '35 3 * * *' });
+  jobs.jobs.set('send-digests', () => sendDigests(app));
+  jobs.schedule.push({ task: 'forget-notifications', match: '35 3 * * *' }, { task: 'send-digests', match: '*/5 * * * *' });
 }

@@ -1,6 +1,7 @@
 import * as operations from '@ovation/contract/notifications.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { deleteNotification, readNotifications } from './change-notifications.ts';
+import { stopDigest } from './digest/stop-digest.ts';
 import { countUnreadNotifications, listNotifications } from './list-notifications.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 
@@ -11,4 +12,5 @@ export function routes(serve: Serve): void {
   serve(operations.deleteNotification, deleteNotification);
   serve(operations.getNotificationSettings, getNotificationSettings);
   serve(operations.changeNotificationSettings, changeNotificationSettings);
+  serve(operations.stopDigest, stopDigest);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
 import { useMe } from '../../platform/session.ts';
 import { Avatar } from '../account-line.tsx';
 import { IconButton } from '../button.tsx';
@@ -21,7 +22,10 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
     <div className={classes.frame}>
       <SkipLink />
       <aside className={classes.side} aria-label="Site">
-        <SiteLink to="/home" className={classes.logo}><Logo height={28} /></SiteLink>
+        <div className={classes.sideHead}>
+          <SiteLink to="/home" className={classes.logo}><Logo height={28} /></SiteLink>
+          {me ? <Bell /> : null}
+        </div>
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
           {me ? <Me /> : null}
@@ -32,6 +36,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         <SiteLink to="/home"><Logo height={24} /></SiteLink>
         <div className={classes.topEnd}>
           <BalanceChip />
+          {me ? <BellLink /> : null}
           <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><IconButton aria-label="More">{me ? <Avatar account={me} size={34} /> : null}</IconButton></AccountMenu>
         </div>
       </header>

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+
+/** Holds some accounts whose digest is due; what another worker holds is left to it. */
+export async function takeDue(db: Kysely<DB>, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('notification_digests').select('account_id').where('due_at', '<=', now).orderBy('due_at').limit(limit).forUpdate().skipLocked().execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** The next thing that happens to it makes a new one due. */
+export async function removeDue(db: Kysely<DB>, accountIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('notification_digests').where('account_id', 'in', accountIds).execute();
+}
+
+/** What was told, or was not worth it, is not told by the next one. */
+export async function markMailed(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
+  await db.updateTable('notifications').set({ mailed_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null).where('mailed_at', 'is', null).execute();
+}

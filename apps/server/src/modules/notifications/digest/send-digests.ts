@@ -1,0 +1,67 @@
+import type { DigestFrequency, Notification } from '@ovation/contract/notifications.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import { readSettings } from '../../settings/index.ts';
+import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
+import { findReader, presentTold } from '../read-told.ts';
+import { listToldRows } from '../told.store.ts';
+import { markMailed, removeDue, takeDue } from './digest.store.ts';
+import { unsubscribing } from './unsubscribe-token.ts';
+
+const mailedAtOnce = 50;
+const mostItems = 20;
+
+/** Sends the digests that are due, some in each transaction, which ends what it has sent: nobody is mailed twice, whatever breaks. */
+export async function sendDigests(app: App): Promise<void> {
+  while ((await app.transaction((work) => sendSome(work, app))) === mailedAtOnce);
+}
+
+async function sendSome(work: Work, app: App): Promise<number> {
+  const now = app.clock.now();
+  const accountIds = await takeDue(work.db, now, mailedAtOnce);
+  if (accountIds.length === 0) return 0;
+  for (const accountId of accountIds) {
+    await sendOne(work, app, accountId, now);
+    await markMailed(work.db, accountId, now);
+  }
+  await removeDue(work.db, accountIds);
+  return accountIds.length;
+}
+
+/** Of what was read meanwhile, or is not so any more, nothing is told; and where nothing is left, no mail. */
+async function sendOne(work: Work, app: App, accountId: string, now: Date): Promise<void> {
+  const settings = await loadNotificationSettings(work.db, accountId);
+  const reader = settings.digest === 'off' ? undefined : await findReader(app, accountId);
+  if (!reader) return;
+  const filter = { reader, kinds: kindsIn(settings, 'email'), isUnread: true, isUnmailed: true };
+  const rows = await listToldRows(work.db, filter, { limit: mostItems + 1 }, now);
+  if (rows.length === 0) return;
+  const notifications = await presentTold(app, reader, rows.slice(0, mostItems));
+  await mail(work, app, { to: reader.email, name: reader.name, accountId, digest: settings.digest, notifications, hasMore: rows.length > mostItems });
+}
+
+interface Digest {
+  readonly to: string;
+  readonly name: string;
+  readonly accountId: string;
+  readonly digest: DigestFrequency;
+  readonly notifications: readonly Notification[];
+  readonly hasMore: boolean;
+}
+
+const howOften: Readonly<Record<DigestFrequency, string>> = { off: '', hourly: 'every hour', daily: 'every day', weekly: 'every week' };
+
+/** The sentences alone: what people wrote is read on the site. */
+async function mail(work: Work, app: App, { to, name, accountId, digest, notifications, hasMore }: Digest): Promise<void> {
+  const { siteName } = await readSettings(app);
+  const [first] = notifications;
+  const subject = notifications.length === 1 && first ? first.text : `What happened on ${siteName}`;
+  const { path, headers } = unsubscribing(app, accountId);
+  await queueMail(work, app, {
+    to, subject, headers, paragraphs: [`Hello ${name},`, 'this is what you have not read yet:'],
+    items: notifications.map(({ text, path: where }) => ({ label: text, path: where })),
+    action: { label: hasMore ? 'See all of it' : 'See it on the site', path: '/notifications' },
+    ways: [{ label: `You get such a mail ${howOften[digest]}, if there is something: change that`, path: '/notifications/settings' }, { label: 'Stop these mails', path }],
+  });
+}

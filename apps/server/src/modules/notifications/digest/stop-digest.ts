@@ -1,0 +1,29 @@
+import type * as operations from '@ovation/contract/notifications.ts';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { changeSettingsOf } from '../notification-settings.store.ts';
+import { accountOfToken, oneClickPath } from './unsubscribe-token.ts';
+
+/** Ending what has ended changes nothing, and answers the same. */
+export async function stopDigest({ app, body }: Pick<Call<typeof operations.stopDigest>, 'app' | 'body'>) {
+  const accountId = accountOfToken(app, body.token);
+  if (accountId === undefined) throw new Failure('not-found', 'This link does not work any more. Please choose in your settings which mails you want.');
+  await app.transaction(async ({ db }) => {
+    const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('status', '<>', 'closed').forUpdate().executeTakeFirst();
+    if (account) await changeSettingsOf(db, accountId, { digest: 'off' }, app.clock.now());
+  });
+  return { message: 'You get no more of these mails.' };
+}
+
+const largestForm = 1_024;
+
+/** A mail program's one click (RFC 8058): a form, not JSON, sent without a page of ours. A GET, as scanners of links send, changes nothing. */
+export function registerOneClick(server: FastifyInstance, app: App): void {
+  void server.register(async (routes) => {
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) => done(null, body));
+    routes.post<{ Querystring: { token?: string | string[] } }>(oneClickPath, async ({ query }) => stopDigest({ app, body: { token: String(query.token ?? '') } }));
+  });
+}

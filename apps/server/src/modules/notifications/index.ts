@@ -1,0 +1,1 @@
+export { registerOneClick } from './digest/stop-digest.ts';

@@ -1,0 +1,65 @@
+import { listNotifications, type Notification } from '@ovation/contract/notifications.ts';
+import { Button, Card } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { messageOf } from '../../platform/api.ts';
+import { useEndless, type EndlessPage } from '../../platform/endless.ts';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { EndlessList } from '../../ui/endless-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/error-state.tsx';
+import { RowSkeletons } from '../../ui/skeletons.tsx';
+import classes from './notification-list.module.css';
+import { NotificationRow } from './notification-row.tsx';
+import { markAllRead, markOneRead } from './read.ts';
+import { useSetUnread, useUnread } from './unread.ts';
+
+interface NotificationListProps {
+  /** The first page, which the loader has brought. */
+  readonly page: EndlessPage<Notification>;
+  readonly onlyUnread: boolean;
+}
+
+/** All that one is told of; what is new comes by itself. */
+export function NotificationList({ page, onlyUnread }: NotificationListProps) {
+  const list = useEndless(listNotifications, { query: { pageSize: 20, ...(onlyUnread ? { isUnread: 'true' } : {}) } }, page);
+  const setUnread = useSetUnread();
+  const revalidate = useRevalidateSoon();
+  useServerEvent('notifications.counted', revalidate);
+  useReconnected(revalidate);
+  const open = (opened: Notification): void => {
+    markOneRead(opened, setUnread);
+    list.patch(({ _id }) => _id === opened._id, (notification) => ({ ...notification, isRead: true }));
+  };
+  if (list.items.length === 0 && list.error) return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
+  if (list.items.length === 0 && !list.loading) return <Nothing onlyUnread={onlyUnread} />;
+  return (
+    <EndlessList hasMore={list.hasMore} loading={list.loading && list.hasMore} skeleton={<RowSkeletons count={3} />} onMore={list.more}>
+      <Card padding={4}>
+        <ul className={classes.list} aria-label="Notifications">
+          {list.items.map((notification) => <li key={notification._id}><NotificationRow notification={notification} onOpen={open} /></li>)}
+        </ul>
+      </Card>
+    </EndlessList>
+  );
+}
+
+function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
+  const icon = <IconBell size={40} stroke={1.3} />;
+  if (onlyUnread) return <EmptyState icon={icon} title="All read" message="What happens next is told here." action={{ label: 'Show all', to: '/notifications' }} />;
+  return <EmptyState icon={icon} title="Nothing yet" message="When somebody writes to you, answers you or goes live, you read of it here." action={{ label: 'Discover people', to: '/search' }} />;
+}
+
+/** For the newest that the page shows and all before it. */
+export function MarkAllRead({ newest }: { readonly newest: Notification | undefined }) {
+  const setUnread = useSetUnread();
+  const unread = useUnread();
+  const revalidate = useRevalidateSoon();
+  const mark = (): void => {
+    markAllRead(newest).then((count) => {
+      setUnread(count);
+      revalidate();
+    }, toastError);
+  };
+  return <Button variant="default" size="sm" disabled={unread === 0} onClick={mark}>Mark all read</Button>;
+}

@@ -1,0 +1,39 @@
+import type { NotificationChannel, NotificationKind, NotificationSettings } from '@ovation/contract/notifications.ts';
+import { Switch } from '@mantine/core';
+import classes from './kind-switches.module.css';
+import { channels, channelWords, kindWords } from './kind-words.ts';
+
+interface KindSwitchesProps {
+  readonly kinds: readonly NotificationKind[];
+  readonly choices: NotificationSettings['choices'];
+  readonly onSwitch: (kind: NotificationKind, channel: NotificationChannel, isOn: boolean) => void;
+}
+
+/** What one wants to hear of, and where: a row for each kind, a switch for each way. */
+export function KindSwitches({ kinds, choices, onSwitch }: KindSwitchesProps) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col"><span className="visually-hidden">What</span></th>
+          {channels.map((channel) => <th key={channel} scope="col" className={classes.channel}>{channelWords[channel]}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row" className={classes.kind}>
+              {kindWords[kind].label}
+              <span className={classes.hint}>{kindWords[kind].hint}</span>
+            </th>
+            {channels.map((channel) => (
+              <td key={channel} className={classes.cell}>
+                <Switch aria-label={`${kindWords[kind].label}: ${channelWords[channel]}`} checked={choices[kind][channel]} onChange={({ currentTarget }) => onSwitch(kind, channel, currentTarget.checked)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

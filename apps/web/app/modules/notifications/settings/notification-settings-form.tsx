@@ -1,0 +1,63 @@
+import { changeNotificationSettings, type NotificationSettings } from '@ovation/contract/notifications.ts';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { Card, Select, Stack, Text, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { api } from '../../../platform/api.ts';
+import { useHydrated } from '../../../platform/hydrated.ts';
+import { useMe } from '../../../platform/session.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { DigestChoice } from './digest-choice.tsx';
+import { KindSwitches } from './kind-switches.tsx';
+import { kindsOf } from './kind-words.ts';
+
+/** Every switch counts at once; what could not be saved goes back. */
+export function NotificationSettingsForm({ settings }: { readonly settings: NotificationSettings }) {
+  const me = useMe();
+  const [shown, setShown] = useState(settings);
+  const save = async (change: BodyInput<typeof changeNotificationSettings>, next: NotificationSettings): Promise<void> => {
+    setShown(next);
+    try {
+      setShown(await api.call(changeNotificationSettings, { body: change }));
+      toastSuccess('Changes saved');
+    } catch (error) {
+      setShown(shown);
+      toastError(error);
+    }
+  };
+  const own = useOwnTimeZone();
+  return (
+    <Stack gap="lg">
+      <Section title="What you hear of">
+        <Text c="dimmed" size="sm">The bell is the list on this site. E-mail is the digest below. Push reaches the browsers that you have turned on, while no page of ours is open.</Text>
+        <KindSwitches
+          kinds={kindsOf({ isPerformer: me?.isPerformer === true })} choices={shown.choices}
+          onSwitch={(kind, channel, isOn) => void save({ choices: { [kind]: { [channel]: isOn } } }, { ...shown, choices: { ...shown.choices, [kind]: { ...shown.choices[kind], [channel]: isOn } } })}
+        />
+      </Section>
+      <Section title="E-mail digest">
+        {/* Whose morning it is goes along: nobody should have to know the name of a time zone. */}
+        <DigestChoice digest={shown.digest} onChange={(digest) => void save({ digest, ...(shown.timeZone === 'UTC' && own ? { timeZone: own } : {}) }, { ...shown, digest })} />
+        <TimeZone chosen={shown.timeZone} own={own} onChange={(timeZone) => void save({ timeZone }, { ...shown, timeZone })} />
+      </Section>
+    </Stack>
+  );
+}
+
+/** The browser's own, once it is known. */
+function useOwnTimeZone(): string | undefined {
+  return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+}
+
+function TimeZone({ chosen, own, onChange }: { readonly chosen: string; readonly own: string | undefined; readonly onChange: (timeZone: string) => void }) {
+  const names = own === undefined ? [chosen] : [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return <Select label="Whose morning it is" data={names} value={chosen} searchable allowDeselect={false} limit={60} onChange={(name) => name !== null && onChange(name)} nothingFoundMessage="No such time zone" />;
+}
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card component="section" padding="lg" aria-label={title}>
+      <Title order={2} size="h3" mb="md">{title}</Title>
+      <Stack gap="lg">{children}</Stack>
+    </Card>
+  );
+}

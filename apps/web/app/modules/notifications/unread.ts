@@ -1,0 +1,25 @@
+import { countUnreadNotifications, mostUnread } from '@ovation/contract/notifications.ts';
+import useSWR, { useSWRConfig } from 'swr';
+import { api } from '../../platform/api.ts';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+
+const key = countUnreadNotifications.path;
+
+/** How many notifications are unread, as the server says; asked for again after the socket was away. */
+export function useUnread(): number {
+  const { data, mutate } = useSWR(key, () => api.call(countUnreadNotifications));
+  useServerEvent('notifications.counted', (count) => void mutate(count, { revalidate: false }));
+  useReconnected(() => void mutate());
+  return data?.total ?? 0;
+}
+
+/** Shows a number that an answer has brought. */
+export function useSetUnread(): (count: { readonly total: number }) => void {
+  const { mutate } = useSWRConfig();
+  return (count) => void mutate(key, count, { revalidate: false });
+}
+
+/** 7, or 99+. */
+export function inShort(count: number): string {
+  return count < mostUnread ? String(count) : `${mostUnread - 1}+`;
+}

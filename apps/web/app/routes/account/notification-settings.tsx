@@ -1,0 +1,23 @@
+import { getNotificationSettings } from '@ovation/contract/notifications.ts';
+import { NotificationSettingsForm } from '../../modules/notifications/settings/notification-settings-form.tsx';
+import { apiOf } from '../../platform/api.server.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/notification-settings.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await apiOf(args).call(getNotificationSettings) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Notification settings', matches) }];
+}
+
+export default function NotificationSettings({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <PageHeader title="Notification settings" description="What you hear of, and where." />
+      <NotificationSettingsForm settings={settings} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { stopDigest } from '@ovation/contract/notifications.ts';
+import { Button, Card, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api, messageOf } from '../../platform/api.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import type { Route } from './+types/stop-digest.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Stop these mails', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+/** Where the link at the foot of a digest leads. Only the button ends it: programs that look at links must not. */
+export default function StopDigest() {
+  const [params] = useSearchParams();
+  const [said, setSaid] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const stop = async (): Promise<void> => {
+    setBusy(true);
+    setSaid(await api.call(stopDigest, { body: { token: params.get('token') ?? '' } }).then(({ message }) => message, messageOf));
+    setBusy(false);
+  };
+  return (
+    <Page narrow>
+      <PageHeader title="Stop these mails" />
+      <Card padding="lg">
+        <Text role="status">{said ?? 'You will get no more mails about what you have not read. Receipts, and what concerns your account, still come.'}</Text>
+        <Group mt="lg" gap="sm">
+          {said === undefined ? <Button loading={isBusy} onClick={() => void stop()}>Stop these mails</Button> : null}
+          <Button component={Link} to="/notifications/settings" variant="default">Choose in the settings</Button>
+        </Group>
+      </Card>
+    </Page>
+  );
+}
