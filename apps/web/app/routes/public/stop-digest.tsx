@@ -25,7 +25,7 @@ export default function StopDigest() {
     <Page narrow>
       <PageHeader title="Stop these mails" />
       <Card padding="lg">
-        <Text role="status">{said ?? 'You will get no more mails about what you have not read. Receipts, and what concerns your account, still come.'}</Text>
+        <Text component="output" display="block">{said ?? 'You will get no more mails about what you have not read. Receipts, and what concerns your account, still come.'}</Text>
         <Group mt="lg" gap="sm">
           {said === undefined ? <Button loading={isBusy} onClick={() => void stop()}>Stop these mails</Button> : null}
           <Button component={Link} to="/notifications/settings" variant="default">Choose in the settings</Button>

@@ -153,7 +153,7 @@ describe('ending it', () => {
     server.clock.set(new Date('2030-05-16T08:00:00Z'));
     await server.runJob('send-digests');
     const { rows } = await server.app.pool.query<{ payload: { headers?: Record<string, string> } }>(`select payload from graphile_worker._private_jobs where payload->>'to' = $1`, [performer.email]);
-    const headers = rows.flatMap(({ payload }) => payload.headers ?? []);
+    const headers = rows.map(({ payload }) => payload.headers).filter((found) => found !== undefined);
     expect(headers).toEqual([{ 'List-Unsubscribe': expect.stringMatching(/^<http.+\/api\/notifications\/unsubscribe\?token=[\w.-]+>$/), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }]);
   });
 });
