@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { createDatabase, createPool } from '../../src/platform/database/pool.ts';
-
-const program = join(import.meta.dirname, '../../src/main.ts');
-const mostWordsLength = 4_000;
+import { createSiteProcess } from './site-process.ts';
 
 export type Killed = 'server' | 'database';
 
@@ -28,25 +24,19 @@ export interface Victim {
 export async function createVictim(): Promise<Victim> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-crash-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const administrator = { username: 'admin@example.com', password: 'correct horse battery' };
-  const environment = {
-    PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '0', ROLES: 'api,worker', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', LOG_FORMAT: 'json',
-    ADMIN_EMAIL: administrator.username, ADMIN_PASSWORD: administrator.password,
-  };
-  let site: ChildProcess | undefined;
+  const site = createSiteProcess(port, {
+    DATA_DIR: dataDir, SEED_DEMO: '0', ROLES: 'api,worker', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ADMIN_EMAIL: administrator.username, ADMIN_PASSWORD: administrator.password,
+  });
   return {
-    url, administrator,
-    async start() {
-      site = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
-      await untilHealthy(url, site, listen(site));
-    },
+    url: site.url, administrator,
+    start: () => site.start(),
     async kill(which) {
-      if (!site || site.exitCode !== null || site.signalCode !== null) return;
-      const gone = once(site, 'exit');
+      if (site.pid === undefined) return;
       // Without its database the site ends by itself: it cannot go on, and the next start recovers.
-      process.kill(which === 'server' ? (site.pid as number) : await databasePid(dataDir), 'SIGKILL');
-      await gone;
+      if (which === 'server') site.signal('SIGKILL');
+      else process.kill(await databasePid(dataDir), 'SIGKILL');
+      await site.gone();
     },
     async query(run) {
       const pool = createPool({ connectionString: await databaseUrl(dataDir), max: 4 });
@@ -59,11 +49,8 @@ export async function createVictim(): Promise<Victim> {
       }
     },
     async remove() {
-      if (site && site.exitCode === null && site.signalCode === null) {
-        const gone = once(site, 'exit');
-        site.kill('SIGTERM');
-        await gone;
-      }
+      site.signal('SIGTERM');
+      await site.gone();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -81,25 +68,4 @@ async function databasePid(dataDir: string): Promise<number> {
 async function databaseUrl(dataDir: string): Promise<string> {
   const [port, password] = [(await postmaster(dataDir))[3], await readFile(join(dataDir, 'postgres.password'), 'utf8')];
   return `postgres://ovation:${password}@127.0.0.1:${port}/ovation`;
-}
-
-/** What it said last, for when it does not come up. */
-function listen(site: ChildProcess): () => string {
-  let said = '';
-  for (const stream of [site.stdout, site.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-mostWordsLength);
-    });
-  }
-  return () => said;
-}
-
-async function untilHealthy(url: string, site: ChildProcess, lastWords: () => string): Promise<void> {
-  for (;;) {
-    if (site.exitCode !== null || site.signalCode !== null) throw new Error(`The site ended while starting. It said:\n${lastWords()}`);
-    const response = await fetch(`${url}/api/health`).catch(() => undefined);
-    await response?.body?.cancel();
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const program = join(import.meta.dirname, '../../src/main.ts');
+const mostWordsLength = 4_000;
+
+/** The real program in a process of its own. */
+export interface SiteProcess {
+  readonly url: string;
+  /** None while it does not run. */
+  readonly pid: number | undefined;
+  /** Returns once it answers. */
+  start(): Promise<void>;
+  /** Returns once it is gone, however it was ended. */
+  gone(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+}
+
+export function createSiteProcess(port: number, environment: Readonly<Record<string, string>>): SiteProcess {
+  const url = `http://127.0.0.1:${port}`;
+  let site: ChildProcess | undefined;
+  const isRunning = (): boolean => site !== undefined && site.exitCode === null && site.signalCode === null;
+  return {
+    url,
+    get pid() {
+      return isRunning() ? site?.pid : undefined;
+    },
+    async start() {
+      site = spawn(process.execPath, [program], { env: { PATH: process.env['PATH'] ?? '', PORT: String(port), LOG_FORMAT: 'json', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+      await untilHealthy(url, site, listen(site));
+    },
+    async gone() {
+      if (isRunning()) await once(site as ChildProcess, 'exit');
+    },
+    signal: (name) => void (isRunning() && site?.kill(name)),
+  };
+}
+
+/** What it said last, for when it does not come up. */
+function listen(site: ChildProcess): () => string {
+  let said = '';
+  for (const stream of [site.stdout, site.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-mostWordsLength);
+    });
+  }
+  return () => said;
+}
+
+async function untilHealthy(url: string, site: ChildProcess, lastWords: () => string): Promise<void> {
+  for (;;) {
+    if (site.exitCode !== null || site.signalCode !== null) throw new Error(`The site ended while starting. It said:\n${lastWords()}`);
+    const response = await fetch(`${url}/api/health`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
