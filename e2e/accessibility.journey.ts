@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgotPassword } from '@ovation/contract/accounts.ts';
 import { blockUser } from '@ovation/contract/audience.ts';
 import { createComment } from '@ovation/contract/comments.ts';
+import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
 import { createTokenPackage, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/payouts.ts';
 import { createReport, listReportCases } from '@ovation/contract/reports.ts';
@@ -38,6 +39,7 @@ let paymentId: string;
 let chargeId: string;
 let reportId: string;
 let payoutId: string;
+let conversationId: string;
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -69,6 +71,7 @@ async function furnish(): Promise<void> {
   await site.client().call(forgotPassword, { body: { email: fan.email } });
   reportId = await talk();
   payoutId = await askForPayout();
+  conversationId = await write();
   mailId = await vi.waitFor(newestMail, { timeout: 10_000 });
 }
 
@@ -80,6 +83,14 @@ async function talk(): Promise<string> {
   await fan.client.call(createReport, { body: { objectType: 'feed', objectId: feed._id, reason: 'other', text: 'The title is wrong.' } });
   const { data } = await journey.world.admin.call(listReportCases);
   return data[0]?._id ?? '';
+}
+
+/** What the two write to each other; answers the conversation's id. */
+async function write(): Promise<string> {
+  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  await fan.client.call(sendMessage, { params: { id }, body: { text: 'When do you play again? https://example.org/dates' } });
+  await performer.client.call(sendMessage, { params: { id }, body: { text: 'On Friday. '.repeat(100) } });
+  return id;
 }
 
 /** A payout request, with an account that it goes to; answers its id. */
@@ -102,7 +113,7 @@ function addressOf(screen: string): string {
     '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`, '/admin/payouts/:id': `/admin/payouts/${payoutId}`, '/creator/payouts/:id': `/creator/payouts/${payoutId}`,
     '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
     '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
-    '/wallet/payments/:id': `/wallet/payments/${paymentId}`, '/admin/transactions/:id': `/admin/transactions/${paymentId}`, '/admin/charges/:id': `/admin/charges/${chargeId}`,
+    '/messages/:id': `/messages/${conversationId}`, '/wallet/payments/:id': `/wallet/payments/${paymentId}`, '/admin/transactions/:id': `/admin/transactions/${paymentId}`, '/admin/charges/:id': `/admin/charges/${chargeId}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessibility.journey.ts has no example of the address ${screen}.`);

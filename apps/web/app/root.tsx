@@ -1,13 +1,15 @@
 import './ui/styles.ts';
+import { countUnreadMessages } from '@ovation/contract/conversations.ts';
 import { searchPosts } from '@ovation/contract/site.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailurePage } from './layouts/failure.tsx';
 import { defaultColorScheme, themeScript } from './platform/color-scheme.ts';
+import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { useNonce } from './platform/nonce.ts';
 import { plainApiOf } from './platform/api.server.ts';
-import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack } from './platform/session.server.ts';
+import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack, type PageSession } from './platform/session.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { Providers } from './ui/providers.tsx';
@@ -15,9 +17,14 @@ import { Providers } from './ui/providers.tsx';
 export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await plainApiOf(context).call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } });
+  const session = context.get(sessionContext);
+  const [posts, totalUnread] = await Promise.all([plainApiOf(context).call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } }), countUnread(context, session)]);
   const menus = posts.data.map(({ slug, title }) => ({ title, path: `/pages/${slug}` }));
-  return { ...context.get(sessionContext), menus, publicUrl: context.get(visitorContext).publicUrl };
+  return { ...session, menus, totalUnread, publicUrl: context.get(visitorContext).publicUrl };
+}
+
+async function countUnread(context: Route.LoaderArgs['context'], { me }: PageSession): Promise<number> {
+  return me ? (await plainApiOf(context).call(countUnreadMessages)).total : 0;
 }
 
 /** The session is kept current by the socket: moving between pages need not load it again. */
@@ -42,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="en" data-mantine-color-scheme={defaultColorScheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="icon" href={session?.settings.favicon ?? '/favicon.ico'} sizes="32x32" />
@@ -65,6 +72,7 @@ export default function Root() {
   return (
     <>
       <NavigationProgress />
+      <MessagesListening />
       <Outlet />
     </>
   );

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   /** How much a wallet lacks, of `balance-too-low`. */
   readonly missing: number | undefined;
+  /** What would let one write, of `may-not-write`. */
+  readonly remedy: ErrorBody['remedy'];
 
   constructor(body: Omit<ErrorBody, 'code'> & { readonly code: ErrorCode | 'network' }) {
     super(body.message);
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.details = body.details ?? [];
     this.requestId = body.requestId;
     this.missing = body.missing;
+    this.remedy = body.remedy;
   }
 
   /** Messages by field, as forms want them. */

@@ -4,12 +4,16 @@ import { access, feedFile, fileStatus } from './feeds.ts';
 import { endlessListOf, endlessQuery, flag, id, idParams, money, prose, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
+/** What one can do to be let write to somebody: as a fan, or as the performer who has shut the other out. */
+export const writingRemedy = z.enum(['follow', 'subscribe', 'tip', 'unblock']);
+export type WritingRemedy = z.output<typeof writingRemedy>;
+
 /** What stands where a message was. */
 export const deletedText = 'Message deleted!';
 export const longestMessage = 5_000;
 
 /** A message that another one answers, as much as its line above the answer shows. */
-const quotedMessage = z.object({ _id: id, senderId: id, text: z.string(), isDeleted: z.boolean() });
+const quotedMessage = z.object({ _id: id, sequence: z.number().int(), senderId: id, text: z.string(), isDeleted: z.boolean() });
 
 export const message = z.object({
   _id: id,
@@ -59,6 +63,8 @@ export const openConversation = conversation.extend({
   mayAttach: z.boolean(),
   /** Why one may not write, in a sentence. */
   refusal: z.string().optional(),
+  /** What would let one write. */
+  remedy: writingRemedy.optional(),
 });
 export type OpenConversation = z.output<typeof openConversation>;
 

@@ -70,5 +70,7 @@ export interface ErrorBody {
   readonly details?: readonly FieldProblem[];
   /** Only with `balance-too-low`: how much the wallet lacks. */
   readonly missing?: number;
+  /** Only with `may-not-write`: what would let one write. */
+  readonly remedy?: 'follow' | 'subscribe' | 'tip' | 'unblock';
   readonly requestId: string;
 }

@@ -1,4 +1,4 @@
-import { errors, type ErrorCode, type FieldProblem } from '@ovation/contract/errors.ts';
+import { errors, type ErrorBody, type ErrorCode, type FieldProblem } from '@ovation/contract/errors.ts';
 
 /** A refusal with a name, which the HTTP layer answers as the contract's error body. */
 export class Failure extends Error {
@@ -34,6 +34,16 @@ export class BalanceTooLow extends Failure {
   constructor(missing: number, message: string) {
     super('balance-too-low', message);
     this.missing = missing;
+  }
+}
+
+/** 403, with what would let one write. */
+export class MayNotWrite extends Failure {
+  readonly remedy: ErrorBody['remedy'];
+
+  constructor(message: string, remedy: ErrorBody['remedy']) {
+    super('may-not-write', message);
+    this.remedy = remedy;
   }
 }
 

@@ -1,7 +1,8 @@
-import type { LoginReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import type { ClientEvent, ClientEventName, ClientReply, LoginReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
 import { useAppDispatch, useAppSelector } from './state/store.ts';
+import { totalUnreadChanged } from './state/unread.ts';
 import { balanceChanged } from './state/user.ts';
 
 export type ConnectionState = 'initialized' | 'connected' | 'disconnected' | 'reconnecting' | 'failed';
@@ -13,48 +14,60 @@ interface Realtime {
 
 const RealtimeContext = createContext<Realtime>({ socket: undefined, state: 'initialized' });
 
+const firstDelayMs = 1_000;
+
 /** One socket per tab while somebody is logged in; loaded after the page, logged in again after each reconnect. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
   const accountId = useAppSelector((state) => state.auth.authUser);
   const [realtime, setRealtime] = useState<Realtime>({ socket: undefined, state: 'initialized' });
   useEffect(() => {
     if (accountId === null) return undefined;
-    let opened: Socket | undefined;
-    let isGone = false;
-    const setState = (state: ConnectionState): void => setRealtime({ socket: opened, state });
-    void openSocket(setState).then((socket) => {
-      if (isGone) return socket.close();
-      opened = socket;
-      return setState('initialized');
-    });
+    const leaving = new AbortController();
+    const setState = (state: ConnectionState): void => setRealtime((before) => ({ ...before, state }));
+    openSocket(setState, leaving.signal).then(
+      (socket) => leaving.signal.aborted || setRealtime({ socket, state: 'initialized' }),
+      () => leaving.signal.aborted || setState('failed'),
+    );
     return () => {
-      isGone = true;
-      opened?.close();
+      leaving.abort();
       setRealtime({ socket: undefined, state: 'initialized' });
     };
   }, [accountId]);
   return (
     <RealtimeContext value={realtime}>
-      <LiveBalance />
+      <LiveNumbers />
       {children}
     </RealtimeContext>
   );
 }
 
-async function openSocket(setState: (state: ConnectionState) => void): Promise<Socket> {
+/** Tries for ever, from 1 s to 10 s apart. It has failed for good when the server refuses the connection or the login. */
+async function openSocket(setState: (state: ConnectionState) => void, leaving: AbortSignal): Promise<Socket> {
   const { io } = await import('socket.io-client');
-  const socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true, reconnectionDelay: 1_000, reconnectionDelayMax: 10_000, withCredentials: true });
-  socket.on('connect', () => {
-    socket.emit('login', {}, (reply: LoginReply) => setState(reply.ok ? 'connected' : 'failed'));
+  const socket = io({ autoConnect: !leaving.aborted, transports: ['websocket', 'polling'], tryAllTransports: true, reconnectionDelay: firstDelayMs, reconnectionDelayMax: 10_000, withCredentials: true });
+  const logIn = (): unknown =>
+    socket.emit('login', {}, (reply: LoginReply) => {
+      setState(reply.ok ? 'connected' : 'failed');
+      if (!reply.ok) socket.close();
+    });
+  socket.on('connect', logIn);
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return;
+    setState('disconnected');
+    // A server that goes down says goodbye; after that the library does not try by itself.
+    if (reason === 'io server disconnect') setTimeout(() => leaving.aborted || socket.connect(), firstDelayMs);
   });
-  socket.on('disconnect', () => setState('disconnected'));
+  socket.on('connect_error', () => socket.active || setState('failed'));
   socket.io.on('reconnect_attempt', () => setState('reconnecting'));
+  leaving.addEventListener('abort', () => socket.close(), { once: true });
   return socket;
 }
 
-function LiveBalance() {
+/** What the frame around every page shows: the balance, and what is unread. */
+function LiveNumbers() {
   const dispatch = useAppDispatch();
   useServerEvent('balance.changed', ({ balance }) => dispatch(balanceChanged(balance)));
+  useServerEvent('unread.changed', ({ total }) => dispatch(totalUnreadChanged(total)));
   return null;
 }
 
@@ -68,6 +81,15 @@ export function useServerEvent<Name extends ServerEventName>(name: Name, handler
     socket.on(name as string, listener);
     return () => void socket.off(name as string, listener);
   }, [socket, name]);
+}
+
+/** Tells the server something. Answers what it replied; undefined without a connection. */
+export function useEmit(): <Name extends ClientEventName>(name: Name, event: ClientEvent<Name>) => Promise<ClientReply<Name> | undefined> {
+  const { socket, state } = use(RealtimeContext);
+  return async (name, event) => {
+    if (!socket || state !== 'connected') return undefined;
+    return (socket.timeout(5_000).emitWithAck(name as string, event) as Promise<ClientReply<typeof name>>).catch(() => undefined);
+  };
 }
 
 /** Calls `handler` when the socket is back after it was away: ask for what was missed. */

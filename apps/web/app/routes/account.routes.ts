@@ -1,4 +1,4 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { index, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Pages of any account: guards/account.tsx sends strangers to the login. */
 export const accountRoutes: RouteConfigEntry[] = [
@@ -11,4 +11,5 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('bookmarks', 'routes/account/bookmarks.tsx'),
   route('notifications', 'routes/account/notifications.tsx'),
   route('notifications/settings', 'routes/account/notification-settings.tsx'),
+  route('messages', 'routes/account/messages.tsx', [index('routes/account/no-conversation.tsx'), route(':id', 'routes/account/conversation.tsx')]),
 ];

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { ensureConversation, findConversationWith, listForMember, type SeenConversationRow } from './conversation.store.ts';
-import { refusalToWrite } from './policy.ts';
+import { failureOf, refusalToWrite } from './policy.ts';
 import { presentOpen, type Writing } from './read-conversations.ts';
 import { loadStanding } from './standing.store.ts';
 
@@ -23,7 +23,7 @@ async function requireMayBegin(app: App, { actor, country }: Writing, { source, 
   const isHidden = other.isClosed || other.isShutOut || (source === 'performer' && !other.isActivePerformer);
   if (isHidden && actor.kind !== 'admin') throw new Failure('not-found', 'This account does not exist.');
   const refusal = refusalToWrite(actor, other);
-  if (refusal) throw new Failure(refusal.code, refusal.message);
+  if (refusal) throw failureOf(refusal);
 }
 
 /** It stands in the list of who opens it; in the other's only once there is a message. */

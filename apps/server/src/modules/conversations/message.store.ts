@@ -5,6 +5,7 @@ import type { DB, Messages } from '../../platform/database/types.gen.ts';
 
 /** A message with what it answers. */
 export interface MessageRow extends Selectable<Messages> {
+  readonly reply_sequence: bigint | null;
   readonly reply_sender_id: string | null;
   readonly reply_text: string | null;
   readonly reply_is_deleted: boolean | null;
@@ -36,7 +37,7 @@ export interface Attached {
   readonly price: bigint | null;
 }
 
-const shown = sql`select g.*, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
+const shown = sql`select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
   case when g.price is not null then (select b.created_at from purchases b where b.account_id = g.recipient_id and b.object_kind = 'message' and b.object_id = g.id) end as sold_at
   from messages g left join messages r on r.id = g.reply_to_id left join charges ch on ch.id = g.charge_id`;
 

@@ -19,10 +19,10 @@ export function presentText(row: MessageRow, viewerId: string): Message {
   };
 }
 
-function presentQuoted({ reply_to_id, reply_sender_id, reply_text, reply_is_deleted }: MessageRow): Message['replyTo'] {
-  if (reply_to_id === null || reply_sender_id === null) return null;
+function presentQuoted({ reply_to_id, reply_sequence, reply_sender_id, reply_text, reply_is_deleted }: MessageRow): Message['replyTo'] {
+  if (reply_to_id === null || reply_sequence === null || reply_sender_id === null) return null;
   const isDeleted = reply_is_deleted === true;
-  return { _id: reply_to_id, senderId: reply_sender_id, text: isDeleted ? deletedText : (reply_text ?? ''), isDeleted };
+  return { _id: reply_to_id, sequence: Number(reply_sequence), senderId: reply_sender_id, text: isDeleted ? deletedText : (reply_text ?? ''), isDeleted };
 }
 
 /** Its files as the access function has decided; of what could not be processed its sender alone is told. */

@@ -36,7 +36,7 @@ export async function presentOpen(app: App, writing: Writing, row: SeenConversat
   const refusal = await findRefusal(app, app.database, writing, row.other_id);
   if (!shown) throw new Failure('not-found');
   const mayAttach = findGoverning(writing.actor, { id: row.other_id, kind: row.kind }) !== undefined;
-  return { ...shown, mayAttach, mayWrite: refusal === undefined, ...(refusal ? { refusal: refusal.message } : {}) };
+  return { ...shown, mayAttach, mayWrite: refusal === undefined, ...(refusal ? { refusal: refusal.message, ...(refusal.remedy ? { remedy: refusal.remedy } : {}) } : {}) };
 }
 
 /** Why this account may not write to the other; none when it may. */

@@ -10,6 +10,7 @@ import { addMessage } from './add-message.ts';
 import { judgePrice, takeFiles, type Party } from './attach-files.ts';
 import { lockConversation } from './conversation.store.ts';
 import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
+import { failureOf } from './policy.ts';
 import { presentText } from './present.ts';
 import { findRefusal, requireConversation } from './read-conversations.ts';
 import { readMessages } from './read-messages.ts';
@@ -40,7 +41,7 @@ async function send(work: Work, call: SendCall, { recipient, text, price }: Prep
   const earlier = await findEarlier(work, call);
   if (earlier) return earlier;
   const refusal = await findRefusal(app, work.db, { actor, country: request.country }, recipient.id);
-  if (refusal) throw new Failure(refusal.code, refusal.message);
+  if (refusal) throw failureOf(refusal);
   if (body.replyToId !== undefined) await requireSameConversation(work, params.id, body.replyToId);
   const place = { id: newId(), conversationId: params.id, sequence: (conversation?.last_sequence ?? 0n) + 1n, senderId: actor.id, recipientId: recipient.id };
   const attached = await takeFiles(work, { fileIds: body.fileIds, price, sender: actor, recipient });

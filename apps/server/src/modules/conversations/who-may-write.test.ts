@@ -40,8 +40,8 @@ test('a refusal tells what to do, and the conversation there is tells it before 
   const { _id: id } = await begin(fan, performer);
   await choose(performer, 'subscribers');
   const refusal = expect.stringMatching(/takes messages from subscribers\. Subscribe/);
-  expect(await fan.client.call(getConversation, { params: { id } })).toMatchObject({ mayWrite: false, refusal });
-  await expect(say(fan, id)).rejects.toMatchObject({ statusCode: 403, code: 'may-not-write', message: refusal });
+  expect(await fan.client.call(getConversation, { params: { id } })).toMatchObject({ mayWrite: false, refusal, remedy: 'subscribe' });
+  await expect(say(fan, id)).rejects.toMatchObject({ statusCode: 403, code: 'may-not-write', message: refusal, remedy: 'subscribe' });
 });
 
 test('a performer writes to her fans and answers who has written to her, nobody else', async () => {

@@ -1,7 +1,7 @@
 import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../database/constraints.ts';
-import { BalanceTooLow, Failure, TooManyRequests } from '../failure.ts';
+import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../failure.ts';
 import { securityHeaders } from './security.ts';
 
 /** What Fastify's own refusals mean in the contract's words. */
@@ -32,6 +32,7 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
     statusCode: failure.statusCode, code: failure.code, message: failure.message, requestId: request.id,
     ...(failure.details ? { details: failure.details } : {}),
     ...(failure instanceof BalanceTooLow ? { missing: failure.missing } : {}),
+    ...(failure instanceof MayNotWrite && failure.remedy ? { remedy: failure.remedy } : {}),
   };
 }
 

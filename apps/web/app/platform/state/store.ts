@@ -1,35 +1,43 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { Settings } from '@ovation/contract/settings.ts';
-import { configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { authReducer, loginSucceeded } from './auth.ts';
 import { followReducer } from './follow.ts';
 import { settingsLoaded, settingsReducer } from './settings.ts';
 import { subscriptionReducer } from './subscription.ts';
 import { uiChanged, uiReducer, type UiState } from './ui.ts';
+import { totalUnreadChanged, unreadReducer } from './unread.ts';
 import { userLoaded, userReducer } from './user.ts';
 
 export interface SessionData {
   readonly me: Me | undefined;
   readonly settings: Settings;
   readonly menus: UiState['menus'];
+  readonly totalUnread: number;
 }
 
-const reducer = { auth: authReducer, user: userReducer, settings: settingsReducer, ui: uiReducer, follow: followReducer, subscription: subscriptionReducer };
+/** What modules add that are loaded late: each declares its slices here and injects them. */
+export interface LateSlices {}
+
+export const rootReducer = combineSlices({
+  auth: authReducer, user: userReducer, settings: settingsReducer, ui: uiReducer, follow: followReducer, subscription: subscriptionReducer, unread: unreadReducer,
+}).withLazyLoadedSlices<LateSlices>();
 
 /** One store per tab, and one per rendered request on the server. */
 export function createStore(session: SessionData | undefined) {
-  const store = configureStore({ reducer, devTools: import.meta.env.DEV });
+  const store = configureStore({ reducer: rootReducer, devTools: import.meta.env.DEV });
   if (session) loadSession(store, session);
   return store;
 }
 
-export function loadSession(store: Pick<Store, 'dispatch'>, { me, settings, menus }: SessionData): void {
+export function loadSession(store: Pick<Store, 'dispatch'>, { me, settings, menus, totalUnread }: SessionData): void {
   store.dispatch(settingsLoaded(settings));
   store.dispatch(uiChanged({ menus }));
   if (!me) return;
   store.dispatch(loginSucceeded(me));
   store.dispatch(userLoaded(me));
+  store.dispatch(totalUnreadChanged(totalUnread));
 }
 
 export type Store = ReturnType<typeof createStore>;

@@ -1,7 +1,8 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
+import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 export interface NavigationItem {
   readonly to: string;
@@ -15,6 +16,8 @@ export interface NavigationItem {
 
 const home: NavigationItem = { to: '/home', label: 'Home', Icon: IconHome, onPhone: true };
 const search: NavigationItem = { to: '/search', label: 'Search', Icon: IconSearch, onPhone: true };
+
+const messages: NavigationItem = { to: '/messages', label: 'Messages', Icon: IconMessageCircle, onPhone: true, Count: UnreadCount };
 
 /** The navigation of an account, by what it is. */
 export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {
@@ -43,6 +46,7 @@ const asFan: readonly NavigationItem[] = [
 const fan: readonly NavigationItem[] = [
   home,
   search,
+  messages,
   { to: '/wallet', label: 'Wallet', Icon: IconWallet, onPhone: true },
   ...asFan,
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
@@ -51,6 +55,7 @@ const fan: readonly NavigationItem[] = [
 const creator: readonly NavigationItem[] = [
   home,
   search,
+  messages,
   { to: '/creator', label: 'Creator', Icon: IconSparkles, onPhone: true },
   { to: '/creator/earnings', label: 'Earnings', Icon: IconCoins, onPhone: false },
   { to: '/creator/subscribers', label: 'Subscribers', Icon: IconCrown, onPhone: false },
@@ -62,6 +67,7 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true },
   { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
   { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
+  { ...messages, onPhone: false },
   { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false },
   { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false },
   { to: '/admin/payouts', label: 'Payouts', Icon: IconWallet, onPhone: false },

@@ -1,0 +1,113 @@
+import { IconClock } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import emojiGroups from 'unicode-emoji-json/data-by-group.json';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useFocusInside } from '../use-focus-inside.ts';
+import classes from './emoji-picker.module.css';
+import { keepRecentEmoji, readRecentEmoji } from './recent-emoji.ts';
+
+interface Emoji {
+  readonly emoji: string;
+  readonly name: string;
+}
+
+interface EmojiPickerProps {
+  readonly onPick: (emoji: string) => void;
+  readonly onClose: () => void;
+}
+
+const recent = 'Recently used';
+const mostFound = 120;
+
+/** All emoji by group, to search by name and to walk through with the arrow keys. */
+export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
+  const [used, setUsed] = useState(readRecentEmoji);
+  const [group, setGroup] = useState(used.length > 0 ? recent : emojiGroups[0]?.name ?? '');
+  const [q, setWords] = useState('');
+  const shown = useMemo(() => emojiOf(group, q, used), [group, q, used]);
+  useEscape(onClose);
+  const pick = (emoji: string): void => {
+    onPick(emoji);
+    keepRecentEmoji(emoji);
+  };
+  const choose = (name: string): void => {
+    setUsed(readRecentEmoji());
+    setWords('');
+    setGroup(name);
+  };
+  return (
+    <dialog ref={useFocusInside()} open className={classes.picker} aria-label="Emoji">
+      <SearchField key={group} label="Search emoji" value="" onSearch={setWords} size="sm" />
+      <fieldset className={classes.groups} aria-label="Groups">
+        {used.length > 0 ? <GroupButton name={recent} isCurrent={q === '' && group === recent} onPress={choose}><IconClock size={20} stroke={1.8} /></GroupButton> : null}
+        {emojiGroups.map(({ name, emojis }) => <GroupButton key={name} name={name} isCurrent={q === '' && group === name} onPress={choose}>{emojis[0]?.emoji}</GroupButton>)}
+      </fieldset>
+      <EmojiGrid key={`${group} ${q}`} label={q === '' ? group : 'Found'} emoji={shown} onPick={pick} />
+    </dialog>
+  );
+}
+
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent): void => void (event.key === 'Escape' && close());
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function emojiOf(group: string, q: string, used: readonly string[]): readonly Emoji[] {
+  const all = emojiGroups.flatMap(({ emojis }) => emojis);
+  if (q !== '') return all.filter(({ name }) => name.includes(q.toLowerCase())).slice(0, mostFound);
+  if (group === recent) return used.flatMap((emoji) => all.find((one) => one.emoji === emoji) ?? []);
+  return emojiGroups.find(({ name }) => name === group)?.emojis ?? [];
+}
+
+interface GroupButtonProps {
+  readonly name: string;
+  readonly isCurrent: boolean;
+  readonly onPress: (name: string) => void;
+  readonly children: ReactNode;
+}
+
+function GroupButton({ name, isCurrent, onPress, children }: GroupButtonProps) {
+  return <button type="button" className={classes.group} aria-label={name} title={name} aria-pressed={isCurrent} onClick={() => onPress(name)}>{children}</button>;
+}
+
+interface EmojiGridProps {
+  readonly label: string;
+  readonly emoji: readonly Emoji[];
+  readonly onPick: (emoji: string) => void;
+}
+
+/** One stop of the keyboard; inside, the arrow keys lead from one to the next. */
+function EmojiGrid({ label, emoji, onPick }: EmojiGridProps) {
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const [at, setAt] = useState(0);
+  useEffect(() => void (grid.current?.scrollTo({ top: 0 })), []);
+  const walk = (event: KeyboardEvent): void => {
+    const next = nextPlace(event.key, at, { columns: columnsOf(grid.current), count: emoji.length });
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(next);
+    (grid.current?.children[next] as HTMLElement | undefined)?.focus();
+  };
+  if (emoji.length === 0) return <output className={classes.nothing}>No emoji is called that.</output>;
+  return (
+    <fieldset ref={grid} className={classes.grid} aria-label={label}>
+      {emoji.map((one, index) => <button key={one.emoji} type="button" className={classes.emoji} aria-label={one.name} title={one.name} tabIndex={index === at ? 0 : -1} onFocus={() => setAt(index)} onKeyDown={walk} onClick={() => onPick(one.emoji)}>{one.emoji}</button>)}
+    </fieldset>
+  );
+}
+
+function columnsOf(grid: HTMLElement | null): number {
+  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
+}
+
+function nextPlace(key: string, at: number, { columns, count }: { readonly columns: number; readonly count: number }): number | undefined {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: count - 1 - at };
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  const next = at + step;
+  return next >= 0 && next < count ? next : at;
+}

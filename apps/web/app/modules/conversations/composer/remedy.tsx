@@ -1,0 +1,51 @@
+import type { Conversation, WritingRemedy } from '@ovation/contract/conversations.ts';
+import { lazy, Suspense, useState } from 'react';
+import { toastError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FollowButton } from '../../audience/follow-button.tsx';
+import { announceAccessChange } from '../../library/access-changes.ts';
+import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
+import { letIn } from '../block-calls.ts';
+
+const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
+
+interface RemedyProps {
+  readonly remedy: WritingRemedy;
+  readonly other: Pick<Conversation['other'], '_id' | 'name' | 'username' | 'avatar'>;
+}
+
+/** The one thing that would let one write; once it is done, those who wait for it hear of a change of access. */
+export function Remedy({ remedy, other }: RemedyProps) {
+  if (remedy === 'follow') return <FollowButton performer={{ ...other, isFollowed: false }} variant="filled" size="md" />;
+  if (remedy === 'subscribe') return <SubscribeButton performer={other} size="md">Subscribe</SubscribeButton>;
+  return remedy === 'tip' ? <SendTip other={other} /> : <LetIn other={other} />;
+}
+
+function SendTip({ other }: Pick<RemedyProps, 'other'>) {
+  const [asked, setAsked] = useState(false);
+  const close = (): void => {
+    setAsked(false);
+    announceAccessChange({ performerId: other._id });
+  };
+  return (
+    <>
+      <Button size="md" onClick={() => setAsked(true)}>Send a tip</Button>
+      {asked ? <Suspense><TipSheet performer={other} onClose={close} /></Suspense> : null}
+    </>
+  );
+}
+
+function LetIn({ other }: Pick<RemedyProps, 'other'>) {
+  const [running, setRunning] = useState(false);
+  const open = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      await letIn(other._id);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return <Button size="md" variant="default" loading={running} onClick={() => void open()}>Unblock</Button>;
+}

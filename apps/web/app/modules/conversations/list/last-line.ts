@@ -1,0 +1,36 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { formatMoney } from '../../../ui/money.tsx';
+import { clockWords, dayOf } from '../thread/thread-rows.ts';
+
+/** A message in one line of the list; what has no words is told in some. */
+export function lastLine(message: Message): string {
+  const { isOwn, isDeleted, text } = message;
+  if (isDeleted) return isOwn ? 'You deleted a message' : text;
+  const words = text === '' ? filesLine(message) : text.replaceAll(/\s+/g, ' ').slice(0, 120);
+  const told = message.tip ? `Tip of ${formatMoney(message.tip.amount)}${text === '' ? '' : `: ${words}`}` : words;
+  return isOwn ? `You: ${told}` : told;
+}
+
+function filesLine({ files, access, price }: Message): string {
+  const videos = files.filter(({ type }) => type.includes('video')).length;
+  const photos = files.length - videos;
+  const counted = [countWords(photos, 'photo'), countWords(videos, 'video')].filter((words) => words !== '').join(', ') || 'Photo or video';
+  return access?.granted === false && price !== undefined ? `Locked: ${counted.toLowerCase()}, ${formatMoney(price)}` : counted;
+}
+
+function countWords(count: number, noun: 'photo' | 'video'): string {
+  if (count === 0) return '';
+  return count === 1 ? noun[0]?.toUpperCase() + noun.slice(1) : `${count} ${noun}s`;
+}
+
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' });
+const year = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** 14:03 today, Mon within a week, else 3 May: short enough to stand beside a name. */
+export function shortTime(time: string, now: Date): string {
+  const date = new Date(time);
+  if (dayOf(time) === now.toDateString()) return clockWords(time);
+  if (now.getTime() - date.getTime() < 6 * 86_400_000) return weekday.format(date);
+  return (date.getFullYear() === now.getFullYear() ? day : year).format(date);
+}

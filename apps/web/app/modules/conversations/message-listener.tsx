@@ -1,0 +1,108 @@
+import { createMessageStream } from '@ovation/client/message-stream.ts';
+import type { MissedEvent } from '@ovation/contract/conversations.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useConnectionState, useEmit, useServerEvent } from '../../platform/realtime.tsx';
+import { useMe } from '../../platform/session.ts';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { loadConversations, openConversation, surfaceConversation, tellLoadFailure } from './state/conversation-calls.ts';
+import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
+import { sendWaiting } from './state/message-calls.ts';
+import { conversationReset } from './state/message-slice.ts';
+import { conversationRead, messageChanged, messageCreated, messageDeleted } from './state/news.ts';
+import { conversationsOf, messagesOf, useConversations, type Thunk } from './state/store.ts';
+
+/** Silence after which somebody is taken to write no more, in milliseconds. */
+const typingLastsMs = 5_000;
+/** How many of the list's people are watched for their presence. */
+const mostWatched = 100;
+
+/** The one place that follows one's conversations, from when they were first opened until the tab is closed; pages read the state. */
+export default function MessageListener() {
+  useStream();
+  useTyping();
+  usePresence();
+  const dispatch = useAppDispatch();
+  useServerEvent('unread.changed', (event) => void dispatch(unreadChanged(event)));
+  return null;
+}
+
+function useStream(): void {
+  const dispatch = useAppDispatch();
+  const me = useMe()?._id ?? '';
+  const connection = useConnectionState();
+  const [stream] = useState(() => createMessageStream({ client: api, onEvent: (event) => dispatch(tell(event, me)), onForgotten: () => dispatch(loadAnew()) }));
+  const follow = useEffectEvent(async () => {
+    try {
+      await stream.begin();
+      // What was told before the stream knew its place has been dropped.
+      await stream.catchUp();
+      dispatch(streamFollowed());
+      dispatch(sendWaiting());
+    } catch {
+      tellLoadFailure();
+    }
+  });
+  useEffect(() => {
+    void follow();
+  }, []);
+  useEffect(() => {
+    if (connection === 'connected') void follow();
+  }, [connection]);
+  useServerEvent('message.created', (event) => stream.receive({ name: 'message.created', ...event }));
+  useServerEvent('message.changed', (event) => stream.receive({ name: 'message.changed', ...event }));
+  useServerEvent('message.deleted', (event) => stream.receive({ name: 'message.deleted', ...event }));
+  useServerEvent('conversation.read', (event) => stream.receive({ name: 'conversation.read', ...event }));
+}
+
+function tell(event: MissedEvent, me: string): Thunk {
+  return (dispatch, getState) => {
+    const { conversationId, message, messageId, accountId, readSequence } = event;
+    if (event.name === 'message.created' && message) {
+      if (!conversationsOf(getState()).mapping[conversationId]) void dispatch(surfaceConversation(conversationId));
+      dispatch(messageCreated(message));
+    }
+    if (event.name === 'message.changed' && message) dispatch(messageChanged(message));
+    if (event.name === 'message.deleted' && messageId !== undefined) dispatch(messageDeleted({ conversationId, messageId }));
+    if (event.name === 'conversation.read' && readSequence !== undefined) dispatch(conversationRead({ conversationId, isOwn: accountId === me, readSequence }));
+  };
+}
+
+/** One was away for so long that the stream does not reach back. */
+function loadAnew(): Thunk {
+  return (dispatch, getState) => {
+    const { filter, activeConversation } = conversationsOf(getState());
+    for (const id of Object.keys(messagesOf(getState()).conversationMap)) dispatch(conversationReset(id));
+    void dispatch(loadConversations(filter));
+    if (activeConversation !== null) void dispatch(openConversation(activeConversation));
+  };
+}
+
+function useTyping(): void {
+  const dispatch = useAppDispatch();
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useServerEvent('conversation.typing', ({ conversationId }) => {
+    clearTimeout(timers.current.get(conversationId));
+    timers.current.set(conversationId, setTimeout(() => dispatch(typingChanged({ conversationId, isTyping: false })), typingLastsMs));
+    dispatch(typingChanged({ conversationId, isTyping: true }));
+  });
+}
+
+/** Watches those who stand first in the list, and whom one talks to; asked anew after each reconnect. */
+function usePresence(): void {
+  const dispatch = useAppDispatch();
+  const connection = useConnectionState();
+  const emit = useEmit();
+  const watched = useConversations(({ data, mapping, activeConversation }) => {
+    const ids = activeConversation === null ? data : [activeConversation, ...data];
+    return [...new Set(ids.flatMap((id) => mapping[id]?.other._id ?? []))].slice(0, mostWatched).toSorted().join();
+  });
+  useServerEvent('presence.changed', (event) => void dispatch(presenceChanged(event)));
+  const watch = useEffectEvent(async (accountIds: string[]) => {
+    const reply = await emit('presence.watch', { accountIds });
+    if (reply?.ok) for (const accountId of accountIds) dispatch(presenceChanged({ accountId, isOnline: reply.online?.includes(accountId) ?? false }));
+  });
+  useEffect(() => {
+    if (connection === 'connected' && watched !== '') void watch(watched.split(','));
+  }, [connection, watched]);
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { Avatar } from '../../ui/account-line.tsx';
+import classes from './presence-avatar.module.css';
+
+interface PresenceAvatarProps extends ComponentProps<typeof Avatar> {
+  readonly isOnline: boolean;
+}
+
+/** A face with a dot while its owner is on the site. */
+export function PresenceAvatar({ isOnline, ...avatar }: PresenceAvatarProps) {
+  return (
+    <span className={classes.face}>
+      <Avatar {...avatar} />
+      {isOnline ? <span className={classes.dot}><span className="visually-hidden">Online</span></span> : null}
+    </span>
+  );
+}

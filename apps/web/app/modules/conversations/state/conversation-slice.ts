@@ -1,0 +1,151 @@
+import { deletedText, type Conversation, type listConversations, type OpenConversation } from '@ovation/contract/conversations.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
+import { reset } from '../../../platform/state/reset.ts';
+import { conversationRead, messageChanged, messageCreated, messageDeleted } from './news.ts';
+
+/** A conversation as its list has it; whether one may write there is known once it was opened. */
+export type KnownConversation = Conversation & Partial<Pick<OpenConversation, 'mayWrite' | 'refusal' | 'remedy'>>;
+
+/** What the list is narrowed to. */
+export interface ConversationFilter {
+  readonly q: string;
+  readonly isUnread: boolean;
+}
+
+export type ConversationPage = ReplyOutput<typeof listConversations>;
+
+export interface ConversationState {
+  readonly requesting: boolean;
+  readonly error: string | null;
+  /** Ids in the list's order. */
+  readonly data: readonly string[];
+  readonly total: number;
+  readonly success: boolean;
+  readonly mapping: Readonly<Record<string, KnownConversation>>;
+  readonly activeConversation: string | null;
+  readonly filter: ConversationFilter;
+  /** Where the list goes on; null at its end. */
+  readonly nextCursor: string | null;
+  /** Why a conversation could not be opened, by its id. */
+  readonly refused: Readonly<Record<string, string>>;
+  /** Conversations in which the other writes at this moment. */
+  readonly typing: readonly string[];
+  /** Whether the stream of news is followed, so that what is loaded from now on stays current. */
+  readonly isFollowed: boolean;
+}
+
+export const everything: ConversationFilter = { q: '', isUnread: false };
+
+const initialState: ConversationState = {
+  requesting: false, error: null, data: [], total: 0, success: false, mapping: {}, activeConversation: null,
+  filter: everything, nextCursor: null, refused: {}, typing: [], isFollowed: false,
+};
+
+type State = Draft<ConversationState>;
+
+const isSame = (one: ConversationFilter, other: ConversationFilter): boolean => one.q === other.q && one.isUnread === other.isUnread;
+
+/** What opening has told of writing stays known when the list tells of the conversation again. */
+function know(state: State, conversation: KnownConversation): void {
+  state.mapping[conversation._id] = { ...state.mapping[conversation._id], ...conversation } as Draft<KnownConversation>;
+}
+
+function putFirst(state: State, id: string): void {
+  if (!state.data.includes(id)) state.total += 1;
+  state.data = [id, ...state.data.filter((other) => other !== id)];
+}
+
+/** Found by name, a list keeps its order: what is new belongs elsewhere. */
+function followMessage(state: State, id: string): void {
+  if (state.filter.q === '' && state.success) putFirst(state, id);
+}
+
+function activate(state: State, id: string | null): void {
+  state.activeConversation = id;
+  const conversation = id === null ? undefined : state.mapping[id];
+  if (conversation) conversation.totalNotSeenMessages = 0;
+}
+
+const conversations = createSlice({
+  name: 'conversation',
+  initialState,
+  reducers: {
+    streamFollowed: (state) => void (state.isFollowed = true),
+    listRequested: (state, { payload: filter }: PayloadAction<ConversationFilter>) => {
+      const isOther = !isSame(filter, state.filter);
+      Object.assign(state, { requesting: true, error: null, filter }, isOther ? { data: [], total: 0, success: false, nextCursor: null } : {});
+    },
+    /** An answer to what is not asked any more is dropped. */
+    listLoaded: (state, { payload }: PayloadAction<{ readonly filter: ConversationFilter; readonly page: ConversationPage; readonly isMore: boolean }>) => {
+      if (!isSame(payload.filter, state.filter)) return;
+      const { data, total, nextCursor } = payload.page;
+      for (const conversation of data) know(state, conversation);
+      const ids = data.map(({ _id }) => _id);
+      state.data = [...new Set([...(payload.isMore ? state.data : []), ...ids])];
+      Object.assign(state, { requesting: false, success: true, total, nextCursor: nextCursor ?? null });
+    },
+    listFailed: (state, { payload }: PayloadAction<string>) => void Object.assign(state, { requesting: false, error: payload }),
+    /** Opened by its address: it is active, and nothing is unread any more. */
+    activated: (state, { payload: id }: PayloadAction<string | null>) => activate(state, id),
+    conversationLoaded: (state, { payload }: PayloadAction<OpenConversation>) => {
+      const { refusal, remedy } = payload;
+      know(state, { ...payload, refusal, remedy } as KnownConversation);
+      delete state.refused[payload._id];
+      if (state.activeConversation === payload._id) activate(state, payload._id);
+    },
+    conversationRefused: (state, { payload }: PayloadAction<{ readonly id: string; readonly message: string }>) => void (state.refused[payload.id] = payload.message),
+    /** Begun by oneself: it stands first. */
+    conversationCreated: (state, { payload }: PayloadAction<OpenConversation>) => {
+      know(state, payload);
+      putFirst(state, payload._id);
+      activate(state, payload._id);
+    },
+    /** One that was not in the list has a new message. */
+    conversationSurfaced: (state, { payload }: PayloadAction<OpenConversation>) => {
+      know(state, payload);
+      followMessage(state, payload._id);
+    },
+    unreadChanged: (state, { payload }: PayloadAction<{ readonly conversationId: string; readonly totalNotSeenMessages: number }>) => {
+      const conversation = state.mapping[payload.conversationId];
+      if (conversation) conversation.totalNotSeenMessages = payload.totalNotSeenMessages;
+    },
+    presenceChanged: (state, { payload }: PayloadAction<{ readonly accountId: string; readonly isOnline: boolean }>) => {
+      for (const { other } of Object.values(state.mapping)) if (other._id === payload.accountId) other.isOnline = payload.isOnline;
+    },
+    typingChanged: (state, { payload }: PayloadAction<{ readonly conversationId: string; readonly isTyping: boolean }>) => {
+      const others = state.typing.filter((id) => id !== payload.conversationId);
+      state.typing = payload.isTyping ? [...others, payload.conversationId] : others;
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(messageCreated, (state, { payload: message }) => {
+        const conversation = state.mapping[message.conversationId];
+        if (!conversation || (conversation.lastMessage?.sequence ?? 0) >= message.sequence) return;
+        Object.assign(conversation, { lastMessage: message, updatedAt: message.createdAt });
+        if (message.isOwn) conversation.readSequence = message.sequence;
+        if (!message.isOwn) state.typing = state.typing.filter((id) => id !== message.conversationId);
+        followMessage(state, message.conversationId);
+      })
+      .addCase(messageChanged, (state, { payload: message }) => {
+        const conversation = state.mapping[message.conversationId];
+        if (conversation?.lastMessage?._id === message._id) conversation.lastMessage = message as Draft<typeof message>;
+      })
+      .addCase(messageDeleted, (state, { payload: { conversationId, messageId } }) => {
+        const last = state.mapping[conversationId]?.lastMessage;
+        if (last?._id === messageId) Object.assign(last, { isDeleted: true, text: deletedText, files: [] });
+      })
+      .addCase(conversationRead, (state, { payload: { conversationId, isOwn, readSequence } }) => {
+        const conversation = state.mapping[conversationId];
+        if (!conversation) return;
+        if (isOwn) conversation.readSequence = Math.max(conversation.readSequence, readSequence);
+        else conversation.otherReadSequence = Math.max(conversation.otherReadSequence, readSequence);
+      })
+      .addCase(reset, () => initialState),
+});
+
+export const {
+  streamFollowed, listRequested, listLoaded, listFailed, activated, conversationLoaded, conversationRefused, conversationCreated, conversationSurfaced, unreadChanged, presenceChanged, typingChanged,
+} = conversations.actions;
+export const conversationSlice = conversations;

@@ -1,0 +1,84 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+
+/** One's own message on its way: the same `clientId` in every try, so that it arrives once. */
+export interface OutgoingMessage {
+  readonly conversationId: string;
+  readonly clientId: string;
+  readonly text: string;
+  readonly replyTo: Message['replyTo'];
+  readonly fileIds: readonly string[];
+  readonly price: number | null;
+  readonly createdAt: string;
+  /** `queued`: others go first. `waiting`: for a connection. `failed`: for its sender. */
+  readonly state: 'queued' | 'sending' | 'waiting' | 'failed';
+  readonly error: string | null;
+}
+
+/**
+ * The messages of one conversation that are here: all from the sequence `from` to the sequence `to`, in their order. One's own
+ * deleted ones are left out. It is either the end of the conversation or, after a jump, a stretch further back.
+ */
+export interface MessageStore {
+  readonly items: readonly Message[];
+  /** Of the conversation; its last sequence. */
+  readonly total: number;
+  readonly fetching: boolean;
+  /** Whether there are older ones. */
+  readonly isLoadMore: boolean;
+  readonly from: number;
+  readonly to: number;
+  /** The last page could not be loaded. */
+  readonly failed: boolean;
+  /** In the order in which they were written, after all items. */
+  readonly outgoing: readonly OutgoingMessage[];
+}
+
+/** All messages with sequences from `from` to `to`, in any order. */
+export interface Stretch {
+  readonly items: readonly Message[];
+  readonly from: number;
+  readonly to: number;
+  readonly total: number;
+}
+
+export const emptyStore: MessageStore = { items: [], total: 0, fetching: false, isLoadMore: false, from: 1, to: 0, failed: false, outgoing: [] };
+
+/** Whether newer messages than those here are known of: after a jump back. */
+export function hasNewer({ to, total }: Pick<MessageStore, 'to' | 'total'>): boolean {
+  return to < total;
+}
+
+/** A page that touches what is here is joined to it, each message once; one from elsewhere takes its place. */
+export function takePage(store: MessageStore, stretch: Stretch): MessageStore {
+  const touches = store.to >= store.from && stretch.from <= store.to + 1 && stretch.to >= store.from - 1;
+  const before = touches ? store : { ...emptyStore, from: stretch.from, to: stretch.to };
+  const from = Math.min(before.from, stretch.from);
+  const items = joined(before.items, stretch.items);
+  const total = Math.max(store.total, stretch.total);
+  return { ...store, items, from, to: Math.max(before.to, stretch.to), total, isLoadMore: from > 1, fetching: false, failed: false, outgoing: undelivered(store, stretch.items) };
+}
+
+/** A new one is appended when it is the next; after a jump back it is only counted. The pending one with its name goes. */
+export function takeMessage(store: MessageStore, message: Message): MessageStore {
+  const { sequence } = message;
+  const belongs = sequence >= store.from && sequence <= store.to + 1;
+  return {
+    ...store, total: Math.max(store.total, sequence), outgoing: undelivered(store, [message]),
+    ...(belongs ? { items: joined(store.items, [message]), to: Math.max(store.to, sequence) } : {}),
+  };
+}
+
+export function removeMessage(store: MessageStore, id: string): MessageStore {
+  return { ...store, items: store.items.filter(({ _id }) => _id !== id) };
+}
+
+/** Later news of a message replaces earlier. */
+function joined(before: readonly Message[], added: readonly Message[]): Message[] {
+  const byId = new Map([...before, ...added].map((message) => [message._id, message]));
+  return [...byId.values()].filter(({ isOwn, isDeleted }) => !(isOwn && isDeleted)).toSorted((one, other) => one.sequence - other.sequence);
+}
+
+function undelivered({ outgoing }: MessageStore, arrived: readonly Message[]): readonly OutgoingMessage[] {
+  const names = new Set(arrived.map(({ clientId }) => clientId));
+  return outgoing.some(({ clientId }) => names.has(clientId)) ? outgoing.filter(({ clientId }) => !names.has(clientId)) : outgoing;
+}

@@ -1,0 +1,38 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { Menu } from '@mantine/core';
+import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '@tabler/icons-react';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import type { MenuAroundProps } from '../../../ui/late-menu.tsx';
+import type { MessageActions } from './message-menu.tsx';
+
+interface MessageMenuListProps extends MenuAroundProps {
+  readonly message: Message;
+  readonly mayReply: boolean;
+  readonly actions: MessageActions;
+}
+
+export default function MessageMenuList({ children, message, mayReply, actions, ...opening }: MessageMenuListProps) {
+  return (
+    <Menu position={message.isOwn ? 'bottom-end' : 'bottom-start'} width={200} {...opening}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {mayReply ? <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.6} />} onClick={() => actions.reply(message)}>Reply</Menu.Item> : null}
+        {message.text === '' ? null : <Menu.Item leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => void copy(message.text)}>Copy text</Menu.Item>}
+        {message.isOwn ? (
+          <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.6} />} onClick={() => actions.remove(message)}>Delete</Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>Report</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toastSuccess('The text is copied.');
+  } catch {
+    toastError('The text could not be copied. Please select it instead.');
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
+
+test('addresses become links, without what ends the sentence', () => {
+  expect(textParts('See https://example.org/a?b=1, or (http://example.org/x). Bye')).toEqual([
+    { text: 'See ' }, { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' }, { text: ', or (' }, { text: 'http://example.org/x', href: 'http://example.org/x' }, { text: '). Bye' },
+  ]);
+  expect(textParts('https://en.example.org/wiki/Violin_(instrument)')[0]?.href).toMatch(/\(instrument\)$/);
+});
+
+test('nothing but http and https leads anywhere', () => {
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'https://', '<a href="x">y</a>']) expect(textParts(text)).toEqual([{ text }]);
+});
+
+test('every character is kept', () => {
+  const text = 'a\n\nhttps://example.org!!! https://x.example b)';
+  expect(textParts(text).map((part) => part.text).join('')).toBe(text);
+});
+
+test('a few emoji alone are large', () => {
+  expect(['🎉', '🎉 🎻', '👩‍👩‍👧‍👦', '🇳🇴', '👍🏽'].map(isLargeEmoji)).toEqual([true, true, true, true, true]);
+  expect(['', 'ok 🎉', '🎉'.repeat(7), '12'].map(isLargeEmoji)).toEqual([false, false, false, false]);
+});
+
+test('a long text has a beginning, cut between words; a short one is shown whole', () => {
+  expect(beginningOf('Hello.')).toBeUndefined();
+  const beginning = beginningOf('word '.repeat(1_000)) ?? '';
+  expect(beginning.length).toBeLessThan(600);
+  expect(beginning).toMatch(/word$/);
+  expect(beginningOf('a\n'.repeat(40))?.split('\n')).toHaveLength(12);
+});

@@ -1,0 +1,46 @@
+export interface TextPart {
+  readonly text: string;
+  /** Where it leads; plain text has none. */
+  readonly href?: string;
+}
+
+const addresses = /https?:\/\/[^\s<>"']+/gi;
+
+/** A text with its links apart. Only http and https lead anywhere; what ends a sentence belongs to no address. */
+export function textParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const found of text.matchAll(addresses)) {
+    const address = withoutEnding(found[0]);
+    if (!URL.canParse(address)) continue;
+    if (found.index > end) parts.push({ text: text.slice(end, found.index) });
+    parts.push({ text: address, href: new URL(address).href });
+    end = found.index + address.length;
+  }
+  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
+}
+
+function withoutEnding(address: string): string {
+  const bare = address.replace(/[.,;:!?…]+$/u, '');
+  return bare.endsWith(')') && !bare.includes('(') ? withoutEnding(bare.slice(0, -1)) : bare;
+}
+
+/** Pictures, tones of skin, flags (two letters, or a picture with marks), and what joins or changes them. */
+const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1F1E6}-\u{1F1FF}]|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F|\u20E3|\s)+$/u;
+const mostLarge = 6;
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** A few emoji and nothing else: shown large. */
+export function isLargeEmoji(text: string): boolean {
+  return text.length <= mostLarge * 20 && onlyEmoji.test(text) && [...graphemes.segment(text.replaceAll(/\s/g, ''))].length <= mostLarge;
+}
+
+const [mostShown, mostLines] = [560, 12];
+
+/** The beginning of a long text, cut between words; undefined of one that is shown whole. */
+export function beginningOf(text: string): string | undefined {
+  const lines = text.split('\n');
+  if (text.length <= mostShown * 1.2 && lines.length <= mostLines * 1.2) return undefined;
+  const first = lines.slice(0, mostLines).join('\n');
+  return first.length <= mostShown ? first : first.slice(0, mostShown).replace(/\s+\S{0,40}$/u, '');
+}

@@ -1,0 +1,50 @@
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { profileAddress } from '../../../platform/addresses.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { SiteLink } from '../../../ui/link.tsx';
+import { PresenceAvatar } from '../presence-avatar.tsx';
+import type { KnownConversation } from '../state/conversation-slice.ts';
+import { useConversations } from '../state/store.ts';
+import { ThreadMenu } from './thread-menu.tsx';
+import classes from './thread-header.module.css';
+
+interface ThreadHeaderProps {
+  readonly conversation: KnownConversation;
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
+}
+
+/** Who it is, whether they are there, and what can be done. */
+export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHeaderProps) {
+  const { other } = conversation;
+  const name = useFocusOnPhone();
+  const face = <PresenceAvatar account={other} isOnline={other.isOnline} size={40} />;
+  return (
+    <header className={classes.header} role="presentation">
+      <SiteLink to="/messages" className={classes.back} aria-label="Back to all conversations"><IconArrowLeft size={24} stroke={1.8} /></SiteLink>
+      {other.isPerformer ? <SiteLink to={profileAddress(other)} tabIndex={-1} aria-hidden>{face}</SiteLink> : face}
+      <div className={classes.words}>
+        <h1 ref={name} tabIndex={-1} className={classes.name}>{other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}</h1>
+        <Standing conversation={conversation} />
+      </div>
+      <IconButton aria-label="Search this conversation" aria-pressed={isSearching} onClick={onSearch}><IconSearch size={22} stroke={1.6} /></IconButton>
+      <ThreadMenu conversation={conversation} />
+    </header>
+  );
+}
+
+function Standing({ conversation: { _id, other } }: { readonly conversation: KnownConversation }) {
+  const isTyping = useConversations(({ typing }) => typing.includes(_id));
+  if (isTyping) return <p className={classes.standing} data-live>typing…</p>;
+  return <p className={classes.standing}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
+}
+
+/** On a phone a thread is a screen of its own: the focus goes to its name, as it would to a new page's. */
+function useFocusOnPhone() {
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (window.matchMedia('(max-width: 61.99em)').matches) name.current?.focus({ preventScroll: true });
+  }, []);
+  return name;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { IconDots } from '../../../ui/icons.tsx';
+import { LateMenu } from '../../../ui/late-menu.tsx';
+import { ReportDialog } from '../../engagement/report-button.tsx';
+import type { KnownConversation } from '../state/conversation-slice.ts';
+
+const load = () => import('./thread-menu-list.tsx');
+const ThreadMenuList = lazy(load);
+const BlockDialog = lazy(() => import('./block-dialog.tsx'));
+
+/** What one seldom does with a conversation: look at the page, report, shut out. */
+export function ThreadMenu({ conversation }: { readonly conversation: KnownConversation }) {
+  const [asked, setAsked] = useState<'block' | 'report'>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <LateMenu load={load} button={<IconButton aria-label="More about this conversation"><IconDots size={22} stroke={1.6} /></IconButton>} menu={ThreadMenuList} own={{ conversation, onAsk: setAsked }} />
+      {asked === 'block' ? <Suspense><BlockDialog conversation={conversation} onClose={close} /></Suspense> : null}
+      {asked === 'report' ? <Suspense><ReportDialog kind="performer" id={conversation.other._id} onClose={close} /></Suspense> : null}
+    </>
+  );
+}

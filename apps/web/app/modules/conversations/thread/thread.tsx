@@ -1,0 +1,79 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useConnectionState } from '../../../platform/realtime.tsx';
+import { useAppDispatch } from '../../../platform/state/store.ts';
+import { ReportDialog } from '../../engagement/report-button.tsx';
+import { useAccessChanges } from '../../library/access-changes.ts';
+import { MessageComposer } from '../composer/message-composer.tsx';
+import { Refused } from '../composer/refused.tsx';
+import type { KnownConversation } from '../state/conversation-slice.ts';
+import { loadConversation } from '../state/conversation-calls.ts';
+import { loadAround, loadLatest } from '../state/message-calls.ts';
+import { hasNewer } from '../state/message-store.ts';
+import { useMessages } from '../state/store.ts';
+import type { MessageActions } from './message-menu.tsx';
+import { MessageLog } from './message-log.tsx';
+import { MessageSearch } from './message-search.tsx';
+import { ThreadHeader } from './thread-header.tsx';
+import classes from './thread.module.css';
+import { useThreadScroll } from './use-thread-scroll.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+/** One conversation: who it is with, what was said, and a place to write. */
+export function Thread({ conversation }: { readonly conversation: KnownConversation }) {
+  const { _id: id, other } = conversation;
+  const [replyTo, setReplyTo] = useState<Message | null>(null);
+  const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: Message }>();
+  const [isSearching, setSearching] = useState(false);
+  const { scroller, content, isAtEnd, toEnd, toMessage } = useThreadScroll();
+  const jump = useJump(id, toMessage);
+  const toLatest = useToLatest(id, toEnd);
+  useWritingRule(id, other._id);
+  const actions = useMemo<MessageActions>(() => ({ reply: setReplyTo, jump, remove: (message) => setAsked({ about: 'delete', message }), report: (message) => setAsked({ about: 'report', message }) }), [jump]);
+  return (
+    <section ref={useVisibleHeight()} className={classes.thread} aria-label={`Conversation with ${other.name}`} data-takes-screen>
+      <ThreadHeader conversation={conversation} isSearching={isSearching} onSearch={() => setSearching(!isSearching)} />
+      {isSearching ? <MessageSearch conversationId={id} onShow={jump} onClose={() => setSearching(false)} /> : null}
+      <MessageLog conversation={conversation} scroller={scroller} content={content} isAtEnd={isAtEnd} actions={actions} onLatest={toLatest} />
+      {conversation.mayWrite === false ? <Refused conversation={conversation} /> : <MessageComposer key={id} conversation={conversation} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} onSent={toLatest} />}
+      {asked?.about === 'delete' ? <Suspense><DeleteDialog message={asked.message} onClose={() => setAsked(undefined)} /></Suspense> : null}
+      {asked?.about === 'report' ? <Suspense><ReportDialog kind="message" id={asked.message._id} onClose={() => setAsked(undefined)} /></Suspense> : null}
+    </section>
+  );
+}
+
+/** Leads to a message; one that is not here is loaded with what stands around it. */
+function useJump(id: string, toMessage: (sequence: number) => boolean): (sequence: number) => void {
+  const dispatch = useAppDispatch();
+  const [wanted, setWanted] = useState<number>();
+  const items = useMessages(id, (store) => store.items);
+  useEffect(() => {
+    if (wanted !== undefined && toMessage(wanted)) setWanted(undefined);
+  }, [wanted, items, toMessage]);
+  return useMemo(() => (sequence) => {
+    if (toMessage(sequence)) return;
+    setWanted(sequence);
+    void dispatch(loadAround(id, sequence));
+  }, [dispatch, id, toMessage]);
+}
+
+function useToLatest(id: string, toEnd: () => void): () => void {
+  const dispatch = useAppDispatch();
+  const isBehind = useMessages(id, hasNewer);
+  return () => {
+    if (isBehind) void dispatch(loadLatest(id)).then(toEnd);
+    else toEnd();
+  };
+}
+
+/** Following, subscribing and a reconnect may change whether one may write. */
+function useWritingRule(id: string, otherId: string): void {
+  const dispatch = useAppDispatch();
+  const connection = useConnectionState();
+  useAccessChanges(({ performerId }) => performerId === otherId && void dispatch(loadConversation(id)));
+  useEffect(() => {
+    if (connection === 'connected') void dispatch(loadConversation(id));
+  }, [connection, dispatch, id]);
+}
