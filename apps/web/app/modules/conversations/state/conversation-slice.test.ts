@@ -20,7 +20,7 @@ function message(conversationId: string, sequence: number, given: Partial<Messag
   return { _id: `${conversationId} ${sequence}`, conversationId, sequence, senderId: 'her', isOwn: false, text: `No. ${sequence}`, isDeleted: false, replyTo: null, files: [], createdAt: '2026-01-02T00:00:00Z', ...given };
 }
 
-const open = (id: string, given: Partial<OpenConversation> = {}): OpenConversation => ({ ...conversation(id), mayWrite: true, ...given });
+const open = (id: string, given: Partial<OpenConversation> = {}): OpenConversation => ({ ...conversation(id), mayWrite: true, mayAttach: true, ...given });
 const page = (ids: readonly string[], given: Partial<ConversationPage> = {}): ConversationPage => ({ data: ids.map((id) => conversation(id)), total: ids.length, ...given });
 const loaded = (ids: readonly string[], given: Partial<ConversationPage> = {}): Action => listLoaded({ filter: everything, page: page(ids, given), isMore: false });
 

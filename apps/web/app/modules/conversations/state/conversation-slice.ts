@@ -5,7 +5,7 @@ import { reset } from '../../../platform/state/reset.ts';
 import { conversationRead, messageChanged, messageCreated, messageDeleted } from './news.ts';
 
 /** A conversation as its list has it; whether one may write there is known once it was opened. */
-export type KnownConversation = Conversation & Partial<Pick<OpenConversation, 'mayWrite' | 'refusal' | 'remedy'>>;
+export type KnownConversation = Conversation & Partial<Omit<OpenConversation, keyof Conversation>>;
 
 /** What the list is narrowed to. */
 export interface ConversationFilter {
