@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { CaptchaGateway } from './gateways/captcha/captcha.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentProviders } from './gateways/payments/providers.ts';
+import type { PushGateway } from './gateways/push/push.ts';
 import type { Storage } from './gateways/storage/storage.ts';
 import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
@@ -47,6 +48,7 @@ export interface App {
   /** How what cards pay for is sold, by the payment's purpose: filled by the modules that sell. */
   readonly orders: Map<string, FulfilOrder>;
   readonly mail: MailGateway;
+  readonly push: PushGateway;
   readonly captcha: CaptchaGateway;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
   readonly resumable: Map<string, Operation>;

@@ -8,6 +8,7 @@ import { openProviders } from './gateways/payments/open-providers.ts';
 import { createPaymentProviders } from './gateways/payments/providers.ts';
 import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './gateways/payments/sandbox/sandbox-provider.ts';
+import { createWebPush } from './gateways/push/web-push.ts';
 import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import { laws } from './laws.ts';
@@ -61,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     sandbox,
     payments: createPaymentProviders([sandbox, ...(await openProviders(options, () => lastKnownSettings(app)))], () => lastKnownSettings(app).paymentGateway),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
+    push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
     onListening(url) {
       ownUrl = url;
@@ -68,6 +70,11 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   };
   await readSettings(app);
   return app;
+}
+
+/** Whom a push service may write to: some take an https address or a mail address only. */
+function subjectOf({ publicUrl, mailFrom }: App['config']): string {
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;
 }
 
 /** The SDK is loaded only where a bucket is configured, so that the embedded site starts without it. */

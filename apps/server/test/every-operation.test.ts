@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { operations } from '@ovation/contract';
 import type { Access, Operation } from '@ovation/contract/operation.ts';
 import { createWorld } from '@ovation/testing';
@@ -26,8 +27,11 @@ const refused: Record<Access, readonly ('fan' | 'performer' | 'admin')[]> = { pu
 /** One account may be closed on the way, as another operation may have given it the password that this one tries. */
 const tokenOf = ({ access, name }: Operation): string | undefined => tokens[name === 'closeAccount' ? 'leaving' : (allowed[access] as keyof typeof tokens)];
 
-/** What a JSON Schema cannot say: one of two fields has to be there. */
-const samples: Record<string, object> = { topUpWallet: { amount: 10, paymentMethod: 'sandbox_ok' }, verifyEmail: { email: 'sample@example.com' } };
+/** What a JSON Schema cannot say: one of two fields has to be there, or a key is a point of a curve. */
+const samples: Record<string, object> = {
+  topUpWallet: { amount: 10, paymentMethod: 'sandbox_ok' }, verifyEmail: { email: 'sample@example.com' },
+  addPushSubscription: { endpoint: 'https://push.example.com/sample', keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'sample-of-16-bytes-xxx'.slice(0, 22) } },
+};
 
 const bodyOf = (operation: Operation): unknown => samples[operation.name] ?? sampleOf(bodySchema(operation));
 

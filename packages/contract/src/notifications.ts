@@ -108,3 +108,22 @@ export const stopDigest = operation({
   name: 'stopDigest', area, summary: 'End the digests of whose mail has this word in its link; no login needed', method: 'POST', path: '/notifications/stop-digest', access: 'public',
   limit: { max: 60, windowSeconds: 600 }, body: z.object({ token: line(300) }), reply: done, errors: ['not-found'],
 });
+
+export const getPushKey = operation({
+  name: 'getPushKey', area, summary: 'The key by which browsers and push services know this site (VAPID)', method: 'GET', path: '/notifications/push-key', access: 'account',
+  reply: z.object({ publicKey: z.string() }),
+});
+
+const base64Url = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'This is not a key of a browser.');
+
+export const addPushSubscription = operation({
+  name: 'addPushSubscription', area, summary: 'Let this browser be told while no page is open; it ends with the session', method: 'POST', path: '/notifications/push-subscriptions', access: 'account',
+  limit: { max: 60, windowSeconds: 600 },
+  /** As the browser gives it: `PushSubscription.toJSON()`. */
+  body: z.object({ endpoint: z.string().max(1_000).regex(/^https?:\/\//, 'This is not the address of a push service.'), keys: z.object({ p256dh: base64Url(87), auth: base64Url(22) }) }),
+  status: 201, reply: z.object({ _id: id }),
+});
+
+export const deletePushSubscription = operation({
+  name: 'deletePushSubscription', area, summary: 'Tell this browser no more', method: 'DELETE', path: '/notifications/push-subscriptions/{id}', access: 'account', params: idParams, reply: done, errors: ['not-found'],
+});

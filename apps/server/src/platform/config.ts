@@ -77,6 +77,7 @@ const variables = z.object({
   METRICS_PORT: integer(1, 65_535).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
+  PUSH_STAND_IN: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000').optional(),
   RECAPTCHA_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters').optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'a secret or restricted key, which starts with sk_ or rk_').optional(),
   STRIPE_WEBHOOK_SECRET: stripeSecrets.optional(),
@@ -113,7 +114,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE, redisUrl: values.REDIS_URL,
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
-    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, pushStandIn: values.PUSH_STAND_IN, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
     s3: s3Of(values), stripe: stripeOf(values), rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
 }

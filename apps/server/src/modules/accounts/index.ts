@@ -6,4 +6,5 @@ export { ensureAdministrator, type Credentials } from './first-administrator.ts'
 export { queueMail, type Letter } from './mail.ts';
 export { pictureAddress, presentAccountCard, presentAccountCards, presentMe } from './present.ts';
 export { authenticate, startSession } from './session.ts';
+export { hashToken } from './token.ts';
 export { mustVerifyEmail } from './verification-mail.ts';

@@ -9,6 +9,8 @@ import { followReading, tellCharge, tellComment, tellFollow, tellMessages, tellP
 import { forgetNotifications } from './jobs/forget-notifications.ts';
 import { tellLive, type LiveToTell } from './jobs/tell-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
+import { pushNotifications, sendPush } from './push/push-jobs.ts';
+import type { Pushable } from './push/push-subscription.store.ts';
 
 /** What sockets are told of at once, and what is kept for who was away. */
 export function register(app: App): void {
@@ -45,6 +47,8 @@ function keep(app: App): void {
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
   jobs.jobs.set('tell-live', (order: LiveToTell) => tellLive(app, order));
   jobs.jobs.set('forget-notifications', () => forgetNotifications(app));
+  jobs.jobs.set('push-notifications', (order: { ids: string[] }) => pushNotifications(app, order));
+  jobs.jobs.set('send-push', (push: Pushable) => sendPush(app, push));
   jobs.jobs.set('send-digests', () => sendDigests(app));
   jobs.schedule.push({ task: 'forget-notifications', match: '35 3 * * *' }, { task: 'send-digests', match: '*/5 * * * *' });
 }

@@ -4,6 +4,7 @@ import { deleteNotification, readNotifications } from './change-notifications.ts
 import { stopDigest } from './digest/stop-digest.ts';
 import { countUnreadNotifications, listNotifications } from './list-notifications.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
+import { addPushSubscription, deletePushSubscription, getPushKey } from './push/push-subscriptions.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listNotifications, listNotifications);
@@ -13,4 +14,7 @@ export function routes(serve: Serve): void {
   serve(operations.getNotificationSettings, getNotificationSettings);
   serve(operations.changeNotificationSettings, changeNotificationSettings);
   serve(operations.stopDigest, stopDigest);
+  serve(operations.getPushKey, getPushKey);
+  serve(operations.addPushSubscription, addPushSubscription);
+  serve(operations.deletePushSubscription, deletePushSubscription);
 }

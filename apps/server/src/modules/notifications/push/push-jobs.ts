@@ -1,0 +1,42 @@
+import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import type { App } from '../../../app.ts';
+import type { PushMessage } from '../../../gateways/push/push.ts';
+import { readSettings } from '../../settings/index.ts';
+import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
+import { findReader, presentTold } from '../read-told.ts';
+import { listToldRows } from '../told.store.ts';
+import { findSubscription, listPushable, removeSubscription, type Pushable } from './push-subscription.store.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+const attempts = 6;
+
+/** Makes a job for each browser, so that one that does not answer holds up no other. Who has a page open reads messages there. */
+export async function pushNotifications(app: App, { ids }: { readonly ids: readonly string[] }): Promise<void> {
+  const pushable = (await listPushable(app.database, ids)).filter(({ kind, accountId }) => kind !== 'message' || !app.realtime.isOnline(accountId));
+  await app.transaction(async (work) => {
+    for (const push of pushable) await work.enqueue('send-push', push, { key: `push:${push.subscriptionId}:${push.notificationId}`, maxAttempts: attempts });
+  });
+}
+
+/** What was read meanwhile, is not wanted or not so any more, is not sent. A browser that is gone is forgotten. */
+export async function sendPush(app: App, { notificationId, subscriptionId, accountId }: Pushable): Promise<void> {
+  const subscription = await findSubscription(app.database, subscriptionId);
+  const reader = subscription?.account_id === accountId ? await findReader(app, accountId) : undefined;
+  if (!subscription || !reader) return;
+  const kinds = kindsIn(await loadNotificationSettings(app.database, accountId), 'push');
+  const [row] = await listToldRows(app.database, { reader, kinds, isUnread: true, ids: [notificationId] }, { limit: 1 }, app.clock.now());
+  const [notification] = row ? await presentTold(app, reader, [row]) : [];
+  if (!row || !notification) return;
+  const { siteName } = await readSettings(app);
+  const message: PushMessage = { data: { title: siteName, body: notification.text, path: notification.path, tag: notificationId }, topic: notificationId.replaceAll('-', ''), ...manners(row.kind) };
+  if ((await app.push.send(subscription, message, await vapidKeys(app))) === 'gone') await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
+}
+
+const hourSeconds = 3_600;
+
+/** That somebody is live is no news tomorrow; who begins to follow need not wake a sleeping phone. */
+function manners(kind: NotificationKind): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
+  if (kind === 'live') return { ttlSeconds: hourSeconds, urgency: 'high' };
+  if (kind === 'message') return { ttlSeconds: 24 * hourSeconds, urgency: 'high' };
+  return { ttlSeconds: 72 * hourSeconds, urgency: kind === 'follower' || kind === 'comment' ? 'low' : 'normal' };
+}

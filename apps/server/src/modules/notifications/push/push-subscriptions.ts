@@ -1,0 +1,43 @@
+import type * as operations from '@ovation/contract/notifications.ts';
+import { looksPublic } from '../../../gateways/push/public-address.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { hashToken } from '../../accounts/index.ts';
+import { keepSubscription, removeBeyond, removeSubscription } from './push-subscription.store.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+/** Browsers of one account; who comes with another loses the one that came first. */
+const mostBrowsers = 20;
+
+export async function getPushKey({ app }: Call<typeof operations.getPushKey>) {
+  return { publicKey: (await vapidKeys(app)).publicKey };
+}
+
+/** It belongs to the session, and goes with it. Sent again, it is the same. */
+export async function addPushSubscription({ app, actor, body, request }: Call<typeof operations.addPushSubscription>) {
+  const { endpoint, keys } = body;
+  if (!looksPublic(endpoint)) throw invalidField('endpoint', 'This is not the address of a push service.');
+  if (!(await isPoint(keys.p256dh))) throw invalidField('keys.p256dh', 'This is not a key of a browser.');
+  const id = await app.transaction(async ({ db }) => {
+    const kept = await keepSubscription(db, { accountId: actor.id, sessionHash: hashToken(request.token ?? ''), endpoint, ...keys }, app.clock.now());
+    await removeBeyond(db, actor.id, mostBrowsers);
+    return kept;
+  });
+  if (id === undefined) throw invalidField('endpoint', 'This address belongs to another browser.');
+  return { _id: id };
+}
+
+/** A point that is not on the curve could never be encrypted for. */
+async function isPoint(p256dh: string): Promise<boolean> {
+  try {
+    await crypto.subtle.importKey('raw', Buffer.from(p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function deletePushSubscription({ app, actor, params }: Call<typeof operations.deletePushSubscription>) {
+  if (!(await app.transaction(({ db }) => removeSubscription(db, params.id, actor.id)))) throw new Failure('not-found', 'This browser is not told anything.');
+  return { message: 'This browser is told no more.' };
+}
