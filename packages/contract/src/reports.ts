@@ -37,6 +37,8 @@ export const reportedObject = z.object({
   /** Its text or title; empty where it has none. */
   text: z.string(),
   picture: feedFile.optional(),
+  /** Of a mass message: how many fans have it. To remove it removes it from all. */
+  totalCopy: z.number().int().optional(),
   /** `withdrawn`: deleted by its owner, kept for its buyers. `gone`: nothing is left of it. */
   state: z.enum(['shown', 'hidden', 'withdrawn', 'gone']),
   /** The page on which it stands; null where there is none any more, and of a message, which stands between two people. */

@@ -26,10 +26,10 @@ export function register(app: App): void {
   events.on('charge.restored', (work, charge) => followSale(work, app, charge));
   jobs.jobs.set('send-welcome', (order: Welcome) => sendWelcome(app, order));
   events.on('follow.changed', async (work, { accountId, performerId, isFollowed }) => {
-    if (isFollowed) await sendWelcomeLater(work, { performerId, accountId, reason: 'follow' });
+    if (isFollowed) await sendWelcomeLater(work, { performerId, accountId, reason: 'follow' }, app.clock.now());
   });
   events.on('subscription.changed', async (work, { accountId, performerId, opens }) => {
-    if (opens) await sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' });
+    if (opens) await sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' }, app.clock.now());
   });
   events.on('account.closed', async (work, { accountId }) => {
     await deleteFanNotesOf(work.db, accountId);

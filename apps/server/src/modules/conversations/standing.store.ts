@@ -63,3 +63,8 @@ function standings({ accountId, country }: Parties, now: Date): RawBuilder<Stand
       exists (select from messages g join conversation_members m on m.conversation_id = g.conversation_id and m.account_id = ${accountId} where g.sender_id = a.id and m.other_id = a.id and g.deleted_at is null) as "hasWritten"
     from accounts a left join performers p on p.account_id = a.id left join message_settings s on s.performer_id = a.id`;
 }
+
+export async function isSubscriber(db: Kysely<DB>, { performerId, accountId }: { readonly performerId: string; readonly accountId: string }, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from subscriptions s where s.performer_id = ${performerId} and s.account_id = ${accountId} and subscription_opens(s, ${now}::timestamptz)`.execute(db);
+  return rows.length > 0;
+}

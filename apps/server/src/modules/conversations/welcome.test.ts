@@ -30,6 +30,18 @@ test('who follows or subscribes is welcomed once, with her words; without words 
   expect(await lastTo(fan)).toEqual([['A seat in the first row.', 2]]);
 });
 
+test('who subscribes without having followed is welcomed as a subscriber alone; without words for those, as a follower', async () => {
+  const [both, one, fan] = [await world.performer({ monthlyPrice: 5 }), await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
+  await both.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome, follower.', subscribeWelcome: 'Welcome, subscriber.' } });
+  await one.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome to all.' } });
+  await world.subscribe(fan, both, { subscriptionType: 'monthly', source: 'wallet' });
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([['Welcome, subscriber.', 1]]);
+  await world.subscribe(fan, one, { subscriptionType: 'monthly', source: 'wallet' });
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([['Welcome to all.', 1], ['Welcome, subscriber.', 1]]);
+});
+
 test('who has left before the welcome goes out is sent none', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome!' } });

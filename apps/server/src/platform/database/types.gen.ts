@@ -72,6 +72,7 @@ export interface Broadcasts {
   performer_id: string;
   price: bigint | null;
   problem: string | null;
+  removed_by: string | null;
   send_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<string>;

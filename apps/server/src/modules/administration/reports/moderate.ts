@@ -6,6 +6,7 @@ import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { removeBroadcastOf } from '../../broadcasts/index.ts';
 import { removeReported } from '../../conversations/index.ts';
 import { hideComment, removeComment } from '../../engagement/index.ts';
 import { hideContent, removeContent } from '../../library/index.ts';
@@ -54,8 +55,9 @@ async function hide(work: Work, { object_kind, object_id }: ReportCaseRow, at: D
   if (!isThere) throw gone();
 }
 
-/** Whoever bought what is removed has the money back soon after. */
+/** Whoever bought what is removed has the money back soon after. A mass message goes from everybody who has it. */
 async function remove(work: Work, app: App, { object_kind, object_id }: ReportCaseRow, administratorId: string): Promise<void> {
+  if (object_kind === 'message') await removeBroadcastOf(work, app, object_id, administratorId);
   if (!(await removeObject(work, app, object_kind, object_id))) throw gone();
   const objectKind = saleKind.safeParse(object_kind).data;
   if (objectKind !== undefined) await refundBuyersLater(work, { objectKind, objectId: object_id, administratorId });

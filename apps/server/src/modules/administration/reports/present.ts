@@ -15,6 +15,8 @@ export interface LoadedCases {
   /** By account id. */
   readonly cards: ReadonlyMap<string, AccountCard>;
   readonly reasons: readonly ReasonCount[];
+  /** How many have a mass message, by message id. */
+  readonly copies: ReadonlyMap<string, number>;
 }
 
 export function presentCase(app: App, row: ReportCaseRow, loaded: LoadedCases): ReportCase {
@@ -25,7 +27,7 @@ export function presentCase(app: App, row: ReportCaseRow, loaded: LoadedCases): 
   };
 }
 
-function presentObject(app: App, { object_kind, object_id }: ReportCaseRow, { objects, files, cards }: LoadedCases): ReportedObject {
+function presentObject(app: App, { object_kind, object_id }: ReportCaseRow, { objects, files, cards, copies }: LoadedCases): ReportedObject {
   const named = { objectType: object_kind as ReportableKind, objectId: object_id };
   const row = objects.get(object_id);
   if (!row) return { ...named, text: '', state: 'gone', page: null };
@@ -33,6 +35,7 @@ function presentObject(app: App, { object_kind, object_id }: ReportCaseRow, { ob
   const file = files.get(row.file_id ?? '');
   return {
     ...named, text: row.text, state: stateOf(row), page: performer && row.page_kind !== null ? { kind: row.page_kind, id: row.page_id, performer } : null,
+    ...(copies.has(object_id) ? { totalCopy: copies.get(object_id) } : {}),
     ...(file ? { picture: presentFile(app, file, true) } : {}),
   };
 }

@@ -9,18 +9,19 @@ import { listActionsOf } from './moderation-action.store.ts';
 import { allowedModerations } from './policy.ts';
 import { presentAction, presentCase } from './present.ts';
 import { countEarlier, countReasons, listReportsOf, type ReportCaseRow } from './report.store.ts';
-import { loadReported } from './reported-object.store.ts';
+import { loadCopyCounts, loadReported } from './reported-object.store.ts';
 
 /** Cases with their objects, in the order of the rows: a few queries, whatever their number. */
 export async function readCases(app: App, rows: readonly ReportCaseRow[], db: Kysely<DB> = app.database): Promise<ReportCase[]> {
   const found = await loadReported(db, rows.map(({ object_id }) => object_id));
   const accounts = [...rows.flatMap(({ author_id }) => author_id ?? []), ...found.map(({ performer_id }) => performer_id)];
-  const [files, cards, reasons] = await Promise.all([
+  const [files, cards, reasons, copies] = await Promise.all([
     loadListedFiles(db, found.flatMap(({ file_id }) => file_id ?? [])),
     presentAccountCards(db, [...new Set(accounts)]),
     countReasons(db, rows.map(({ id }) => id)),
+    loadCopyCounts(db, found.flatMap(({ kind, id }) => (kind === 'message' ? [id] : []))),
   ]);
-  const loaded = { objects: new Map(found.map((object) => [object.id, object])), files: new Map(files.map((file) => [file.id, file])), cards, reasons };
+  const loaded = { objects: new Map(found.map((object) => [object.id, object])), files: new Map(files.map((file) => [file.id, file])), cards, reasons, copies };
   return rows.map((row) => presentCase(app, row, loaded));
 }
 

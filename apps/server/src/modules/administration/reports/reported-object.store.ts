@@ -19,6 +19,12 @@ export interface ReportedRow {
   readonly is_withdrawn: boolean;
 }
 
+/** Of reported messages that are copies of a broadcast: how many fans have one, by message. */
+export async function loadCopyCounts(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('messages').innerJoin('broadcasts', 'broadcasts.id', 'messages.broadcast_id').select(['messages.id', 'broadcasts.total_delivered']).where('messages.id', '=', anyOf(ids)).execute();
+  return new Map(rows.map(({ id, total_delivered }) => [id, total_delivered]));
+}
+
 /** Objects by their ids, in no order; what is gone is left out. */
 export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Promise<ReportedRow[]> {
   if (ids.length === 0) return [];

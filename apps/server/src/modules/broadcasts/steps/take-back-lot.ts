@@ -1,6 +1,7 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { recallCopies, tellRecalled, type Recalled } from '../../conversations/index.ts';
+import { refundBuyersLater } from '../../refunds/index.ts';
 import { announceProgress } from '../announce-progress.ts';
 import { changeRow, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
 import { listHolders, markTakenBack } from '../recipient.store.ts';
@@ -27,8 +28,15 @@ async function takeBack(work: Work, app: App, held: BroadcastRow): Promise<Recal
     return undefined;
   }
   const recalled = await recallCopies(work, app, holders.map(({ message_id }) => message_id), { isForAll });
+  await giveBack(work, held, recalled);
   await markTakenBack(work.db, held.id, holders.map(({ account_id }) => account_id), recalled.goneIds);
   const totals = { total_recalled: held.total_recalled + recalled.goneIds.length, total_kept: isForAll ? 0 : held.total_kept + recalled.keptIds.length };
   await changeRow(work.db, held.id, { walked_to: holders.at(-1)?.account_id ?? null, ...totals });
   return recalled;
+}
+
+/** Whoever bought what staff removes has the money back soon after. */
+async function giveBack(work: Work, { removed_by: administratorId }: BroadcastRow, { soldIds }: Recalled): Promise<void> {
+  if (administratorId === null) return;
+  for (const objectId of soldIds) await refundBuyersLater(work, { objectKind: 'message', objectId, administratorId, isOneOfMany: true });
 }

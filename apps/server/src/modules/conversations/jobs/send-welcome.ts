@@ -7,7 +7,7 @@ import { addMessage } from '../add-message.ts';
 import { ensureConversation, findConversationWith, lockConversation } from '../conversation.store.ts';
 import { findMessageByClientId } from '../message.store.ts';
 import { loadMessageSettings } from '../message-settings.store.ts';
-import { loadStanding } from '../standing.store.ts';
+import { isSubscriber, loadStanding } from '../standing.store.ts';
 
 export interface Welcome {
   readonly performerId: string;
@@ -15,9 +15,15 @@ export interface Welcome {
   readonly reason: 'follow' | 'subscribe';
 }
 
-/** Most performers have none to send. */
-export async function sendWelcomeLater(work: Work, welcome: Welcome): Promise<void> {
-  if ((await loadWelcome(work.db, welcome.performerId, welcome.reason)) !== '') await work.enqueue('send-welcome', welcome);
+/** Most performers have none to send. Who subscribes begins to follow by the same step, and is welcomed as a subscriber alone. */
+export async function sendWelcomeLater(work: Work, welcome: Welcome, now: Date): Promise<void> {
+  if ((await loadWelcome(work.db, welcome.performerId, welcome.reason)) === '') return;
+  if (welcome.reason === 'follow' && (await isWelcomedAsSubscriber(work.db, welcome, now))) return;
+  await work.enqueue('send-welcome', welcome);
+}
+
+async function isWelcomedAsSubscriber(db: Kysely<DB>, { performerId, accountId }: Welcome, now: Date): Promise<boolean> {
+  return (await loadWelcome(db, performerId, 'subscribe')) !== '' && (await isSubscriber(db, { performerId, accountId }, now));
 }
 
 async function loadWelcome(db: Kysely<DB>, performerId: string, reason: Welcome['reason']): Promise<string> {

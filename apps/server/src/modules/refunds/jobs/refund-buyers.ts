@@ -11,6 +11,8 @@ export interface Removal {
   readonly objectKind: SaleKind;
   readonly objectId: string;
   readonly administratorId: string;
+  /** One fan's copy of what many had: a letter about each would bury its performer. */
+  readonly isOneOfMany?: boolean;
 }
 
 const reason = 'Our staff has removed it from the site, because it breaks the rules.';
@@ -28,6 +30,6 @@ async function refundNext(work: Work, app: App, removal: Removal): Promise<boole
   // Somebody may have refunded it in this moment.
   if (charge.taken_gross === charge.gross) return true;
   await giveBack(work, app, charge, { amount: cashLeft(charge), isWhole: true, reason, source: 'removal', administratorId: removal.administratorId });
-  if ((await findNextSale(work.db, removal)) === undefined) await tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
+  if (removal.isOneOfMany !== true && (await findNextSale(work.db, removal)) === undefined) await tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
   return true;
 }

@@ -46,6 +46,7 @@ function ReportedThing({ one: { object } }: { readonly one: ReportCaseDetail }) 
         </div>
         {object.state === 'gone' ? <Text c="dimmed">Nothing is left of it: its author has deleted it, or it was removed.</Text> : null}
         {object.text === '' ? null : <Text className={classes.text}>{object.text}</Text>}
+        {object.totalCopy === undefined ? null : <Text size="sm" c="dimmed">A mass message, which {object.totalCopy.toLocaleString('en')} fans have. To remove it removes it from all of them; who bought it has the money back.</Text>}
         {object.picture ? <Picture file={object.picture} alt="The reported picture" sizes="40rem" className={classes.picture} /> : null}
         {page === undefined ? null : <Anchor component={Link} to={page} className={classes.page}>Open its page</Anchor>}
       </Stack>

@@ -1,0 +1,1 @@
+export { removeBroadcastOf } from './remove-broadcast.ts';
