@@ -1,15 +1,27 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Lightbox, type SlideImage } from 'yet-another-react-lightbox';
+import { Lightbox, type RenderSlideProps, type Slide, type SlideImage } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
+import { FilmSlide } from './film-slide.tsx';
 import classes from './photo-viewer.module.css';
 
-/** A photo as the viewer shows it. */
+declare module 'yet-another-react-lightbox' {
+  interface SlideFilm extends GenericSlide {
+    readonly type: 'film';
+    readonly film: ViewedPhoto;
+    readonly description?: string;
+  }
+  interface SlideTypes {
+    readonly film: SlideFilm;
+  }
+}
+
+/** A photo, or a film, as the viewer shows it. */
 export interface ViewedPhoto {
   readonly file: FeedFile;
   /** For those who do not see it. */
@@ -29,7 +41,7 @@ interface PhotoViewerProps {
   readonly actions?: ReactNode;
 }
 
-/** Photos over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or the buttons. The rest of the page is out of reach meanwhile. */
+/** Photos and films over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or the buttons. The rest of the page is out of reach meanwhile. */
 export default function PhotoViewer({ photos, by, startAt, onClose, onView, actions }: PhotoViewerProps) {
   // It goes to the index that it is given whenever it is rendered anew, so it is given where it is.
   const [index, setIndex] = useState(startAt);
@@ -43,7 +55,7 @@ export default function PhotoViewer({ photos, by, startAt, onClose, onView, acti
       open index={index} close={onClose} className={classes.viewer} slides={photos.map(slideOf)} plugins={[Captions, Counter, Zoom]}
       carousel={{ finite: true, padding: 0, spacing: '8%', preload: 1 }} controller={{ closeOnPullDown: true, closeOnBackdropClick: true }} animation={{ fade: 120, swipe: 260 }}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }} counter={{ separator: '/', container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) } }}
-      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }} on={{ view: (view) => look(view.index) }} toolbar={{ buttons: [actions ? <div key="actions" className={classes.actions}>{actions}</div> : null, 'close'] }}
+      render={{ slide: renderFilm }} zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }} on={{ view: (view) => look(view.index) }} toolbar={{ buttons: [actions ? <div key="actions" className={classes.actions}>{actions}</div> : null, 'close'] }}
       labels={{ Lightbox: `Photos by ${by}`, 'Photo gallery': `Photos by ${by}`, Slide: 'Photo', '{index} of {total}': 'Photo {index} of {total}', Previous: 'Previous photo', Next: 'Next photo' }}
     />
   );
@@ -61,8 +73,18 @@ function useEscape(onEscape: () => void): void {
   }, []);
 }
 
+/** What is no film is the viewer's own to show. */
+function renderFilm({ slide, offset }: RenderSlideProps) {
+  return slide.type === 'film' ? <FilmSlide film={slide.film} isInView={offset === 0} /> : undefined;
+}
+
+function slideOf(viewed: ViewedPhoto): Slide {
+  if (viewed.file.hlsUrl === undefined) return imageOf(viewed);
+  return { type: 'film', film: viewed, ...(viewed.caption ? { description: viewed.caption } : {}) };
+}
+
 /** The browser takes the width that fits the screen, and a wider one once it is zoomed. */
-function slideOf({ file, alt, caption }: ViewedPhoto): SlideImage {
+function imageOf({ file, alt, caption }: ViewedPhoto): SlideImage {
   const largest = file.thumbnails.at(-1);
   const srcSet = file.thumbnails.map(({ url, width, height }) => ({ src: url, width, height }));
   return {
