@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import classes from './open-conversation.module.css';
+import { ConversationDetails } from './pane/conversation-details.tsx';
 import { openConversation } from './state/conversation-calls.ts';
 import { activated } from './state/conversation-slice.ts';
 import { useConversation, useConversations } from './state/store.ts';
@@ -19,7 +20,14 @@ export function OpenConversation({ id }: { readonly id: string }) {
     void dispatch(openConversation(id));
     return () => void dispatch(activated(null));
   }, [dispatch, id, isFollowed]);
-  if (conversation) return <Thread key={id} conversation={conversation} />;
+  if (conversation) {
+    return (
+      <div key={id} className={classes.opened}>
+        <Thread conversation={conversation} />
+        <ConversationDetails conversation={conversation} />
+      </div>
+    );
+  }
   if (refusal !== undefined) return <div className={classes.place}><h1 className="visually-hidden">Conversation</h1><EmptyState title="This conversation cannot be shown" message={refusal} action={{ label: 'All conversations', to: '/messages' }} /></div>;
   return <div className={classes.waiting}><h1 className="visually-hidden">Conversation</h1><MessageSkeletons count={6} /></div>;
 }

@@ -1,14 +1,14 @@
-import type { WareKind } from '@ovation/contract/content.ts';
+import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Feed } from '@ovation/contract/feeds.ts';
 import type { Gallery } from '@ovation/contract/galleries.ts';
 import { contentOf, titleOfFeed } from './feed-words.ts';
 import { contentOfGallery } from './galleries/gallery-words.ts';
 
-/** Something published, as what opens it needs to know of it. */
+/** Something that is sold, as what opens it needs to know of it. */
 export interface Ware {
-  readonly kind: WareKind;
+  readonly kind: SaleKind;
   readonly _id: string;
-  readonly performer: Feed['performer'];
+  readonly performer: Pick<Feed['performer'], '_id' | 'name' | 'username' | 'avatar'>;
   readonly access: Feed['access'];
   readonly title: string;
   /** What it holds: 3 photos and 1 video. */

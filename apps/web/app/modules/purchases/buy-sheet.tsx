@@ -1,5 +1,5 @@
-import type { WareKind } from '@ovation/contract/content.ts';
-import { buyFeed, buyGallery, buyVideo } from '@ovation/contract/money.ts';
+import type { SaleKind } from '@ovation/contract/content.ts';
+import { buyFeed, buyGallery, buyMessage, buyVideo } from '@ovation/contract/money.ts';
 import { IconLock } from '@tabler/icons-react';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -25,9 +25,9 @@ interface BuySheetProps {
   readonly onClose: () => void;
 }
 
-const operations = { feed: buyFeed, gallery: buyGallery, video: buyVideo } as const satisfies Record<WareKind, unknown>;
+const operations = { feed: buyFeed, gallery: buyGallery, video: buyVideo, message: buyMessage } as const satisfies Record<SaleKind, unknown>;
 
-/** Buys something published. */
+/** Buys something published, or opens a locked message. */
 export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
   const operation = operations[ware.kind];
   const onPaid = (): void => {

@@ -1,4 +1,9 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useRef, type ChangeEvent } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
+import { acceptedFiles } from './attachment.ts';
+import { TipButton } from './tip-button.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 interface AttachButtonProps {
@@ -6,7 +11,23 @@ interface AttachButtonProps {
   readonly conversation: KnownConversation;
 }
 
-/** Beside the text: chooses photos and videos. */
-export function AttachButton(_props: AttachButtonProps) {
-  return null;
+/** Beside the text: chooses photos and videos, and sends a tip where there is a performer. */
+export function AttachButton({ attachments, conversation }: AttachButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+    const files = [...(event.currentTarget.files ?? [])];
+    event.currentTarget.value = ''; // The same file may be chosen again.
+    attachments.add(files);
+  };
+  return (
+    <>
+      {attachments.isAllowed ? (
+        <>
+          <input ref={input} type="file" hidden multiple accept={acceptedFiles} onChange={take} />
+          <IconButton aria-label="Attach photos and videos" onClick={() => input.current?.click()}><IconPhotoPlus size={24} stroke={1.6} /></IconButton>
+        </>
+      ) : null}
+      {conversation.other.isPerformer ? <TipButton performer={conversation.other} /> : null}
+    </>
+  );
 }

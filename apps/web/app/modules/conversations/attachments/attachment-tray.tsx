@@ -1,6 +1,29 @@
+import { Portal } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import classes from './attachment-tray.module.css';
 import type { Attachments } from './use-attachments.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
-/** Above the text: what was chosen, how far it is, and what it costs. */
-export function AttachmentTray(_props: { readonly attachments: Attachments }) {
-  return null;
+const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'));
+
+/** Above the text: what was chosen, how far it is, and what it costs. Also takes what is dropped on the page or pasted. */
+export function AttachmentTray({ attachments }: { readonly attachments: Attachments }) {
+  const isOver = useFileDrop(attachments.isAllowed, attachments.add);
+  return (
+    <>
+      {isOver ? <DropWords recipient={attachments.recipient} /> : null}
+      {attachments.isEmpty ? null : <Suspense fallback={<div className={classes.coming} />}><AttachmentStrip attachments={attachments} /></Suspense>}
+    </>
+  );
+}
+
+function DropWords({ recipient }: { readonly recipient: string }) {
+  return (
+    <Portal>
+      <div className={classes.drop} aria-live="polite">
+        <p className={classes.words}><IconPhotoPlus size={40} stroke={1.4} aria-hidden /><strong>Drop photos and videos here</strong><span>They go into your message to {recipient}. Nothing is sent yet.</span></p>
+      </div>
+    </Portal>
+  );
 }

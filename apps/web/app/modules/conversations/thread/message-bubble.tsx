@@ -1,9 +1,9 @@
 import type { Message } from '@ovation/contract/conversations.ts';
 import { memo } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { IconArrowBackUp, IconCheck, IconChecks, IconGift } from '../../../ui/icons.tsx';
-import { formatMoney } from '../../../ui/money.tsx';
+import { IconArrowBackUp, IconCheck, IconChecks } from '../../../ui/icons.tsx';
 import { MessageFiles } from '../attachments/message-files.tsx';
+import { TipLine } from '../attachments/tip-line.tsx';
 import classes from './message-bubble.module.css';
 import { MessageMenu, type MessageActions } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
@@ -50,12 +50,12 @@ function isBare({ text, files, replyTo, tip }: Message): boolean {
 }
 
 function Content({ message, author, onJump }: { readonly message: Message; readonly author: string; readonly onJump: MessageActions['jump'] }) {
-  const { replyTo, tip, files, text, isOwn } = message;
+  const { replyTo, tip, text, isOwn } = message;
   return (
     <>
       {replyTo ? <Quote quoted={replyTo} by={replyTo.senderId === message.senderId ? (isOwn ? 'You' : author) : (isOwn ? author : 'You')} onJump={() => onJump(replyTo.sequence)} /> : null}
-      {tip ? <p className={classes.tip}><IconGift size={22} stroke={1.6} />{isOwn ? 'You sent a tip of' : 'Sent you a tip of'} <strong>{formatMoney(tip.amount)}</strong></p> : null}
-      {files.length > 0 ? <MessageFiles message={message} /> : null}
+      {tip ? <TipLine amount={tip.amount} isOwn={isOwn} /> : null}
+      <MessageFiles message={message} />
       {text === '' ? null : <MessageText text={text} />}
     </>
   );

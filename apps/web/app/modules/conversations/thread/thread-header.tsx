@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { profileAddress } from '../../../platform/addresses.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { SiteLink } from '../../../ui/link.tsx';
+import { DetailsButton } from '../pane/details-button.tsx';
 import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
@@ -29,6 +30,7 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
         <Standing conversation={conversation} />
       </div>
       <IconButton aria-label="Search this conversation" aria-pressed={isSearching} onClick={onSearch}><IconSearch size={22} stroke={1.6} /></IconButton>
+      <DetailsButton />
       <ThreadMenu conversation={conversation} />
     </header>
   );

@@ -1,0 +1,107 @@
+import { rootReducer, type State } from '../../../platform/state/store.ts';
+import type { WithSlice } from '@reduxjs/toolkit';
+import { messageOf } from '../../../platform/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { transferFile, type FileTransfer } from '../../../platform/transfer.ts';
+import { isAbort } from '../../../platform/upload.ts';
+import type { FileStage } from '../../library/editor/editor-file.ts';
+import { mayArriveLater } from '../../library/editor/use-editor-files.ts';
+import type { Thunk } from '../state/store.ts';
+import { chosenAttachment, mostAttachments, uploads, type Attachment } from './attachment.ts';
+import { attachmentRemoved, attachmentsAdded, attachmentsCleared, attachmentSlice, attachmentStaged, noAttachments, type AttachmentDraft } from './attachment-slice.ts';
+import { rememberSent } from './sent-pictures.ts';
+
+declare module '../../../platform/state/store.ts' {
+  interface LateSlices extends WithSlice<typeof attachmentSlice> {}
+}
+
+rootReducer.inject(attachmentSlice);
+
+/** So many files travel at once, over all conversations; the rest wait for their turn. */
+const concurrency = 3;
+
+/** What no state can hold: the files themselves, and their way to the site. By key, for as long as they are not sent. */
+const sources = new Map<string, File>();
+const transfers = new Map<string, FileTransfer<{ readonly _id: string }>>();
+
+export function attachmentsOf(state: State, conversationId: string): AttachmentDraft {
+  return state.attachment?.drafts[conversationId] ?? noAttachments;
+}
+
+/** Takes what was chosen, dropped or pasted, as far as there is room for it, and begins to send it. */
+export function attach(conversationId: string, chosen: readonly File[]): Thunk {
+  return (dispatch, getState) => {
+    const room = mostAttachments - attachmentsOf(getState(), conversationId).files.length;
+    if (chosen.length > room) toastError(`At most ${mostAttachments} photos and videos go into one message. Send the others with the next.`);
+    const taken = chosen.slice(0, Math.max(0, room));
+    const files = taken.map(chosenAttachment);
+    files.forEach(({ key }, index) => sources.set(key, taken[index] as File));
+    if (files.length > 0) dispatch(attachmentsAdded({ conversationId, files }));
+    dispatch(sendWaiting());
+  };
+}
+
+/** Takes a file out; one that travels is stopped. */
+export function detach(conversationId: string, { key, preview }: Attachment): Thunk {
+  return (dispatch) => {
+    transfers.get(key)?.cancel();
+    sources.delete(key);
+    if (preview !== undefined) URL.revokeObjectURL(preview);
+    dispatch(attachmentRemoved({ conversationId, key }));
+    dispatch(sendWaiting());
+  };
+}
+
+export function tryAgain(conversationId: string, key: string): Thunk {
+  return (dispatch) => {
+    dispatch(attachmentStaged({ conversationId, key, stage: { at: 'waiting' } }));
+    dispatch(sendWaiting());
+  };
+}
+
+export function pause(key: string): void {
+  transfers.get(key)?.pause();
+}
+
+export function resume(key: string): void {
+  transfers.get(key)?.resume();
+}
+
+/** They are sent: their pictures go on to be shown until the site has its own. */
+export function clearAttachments(conversationId: string): Thunk {
+  return (dispatch, getState) => {
+    for (const { key, kind, preview, stage } of attachmentsOf(getState(), conversationId).files) {
+      sources.delete(key);
+      if (stage.at === 'kept' && preview !== undefined) rememberSent(stage.fileId, { kind, preview });
+    }
+    dispatch(attachmentsCleared({ conversationId }));
+  };
+}
+
+function sendWaiting(): Thunk {
+  return (dispatch, getState) => {
+    const all = Object.entries(getState().attachment?.drafts ?? {}).flatMap(([conversationId, { files }]) => files.map((file) => ({ conversationId, file })));
+    const waiting = all.filter(({ file }) => file.stage.at === 'waiting');
+    for (const { conversationId, file } of waiting.slice(0, Math.max(0, concurrency - transfers.size))) void dispatch(upload(conversationId, file));
+  };
+}
+
+function upload(conversationId: string, { key, kind }: Attachment): Thunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const file = sources.get(key);
+    if (!file || transfers.has(key)) return;
+    const stage = (next: FileStage): void => void dispatch(attachmentStaged({ conversationId, key, stage: next }));
+    const resumable = kind === 'video' ? { type: 'message-video', accountId: getState().auth.authUser ?? '' } : undefined;
+    stage({ at: 'sending', transfer: { phase: 'sending', progress: 0 } });
+    const transfer = transferFile(uploads[kind], file, { resumable, onChange: (change) => stage({ at: 'sending', transfer: change }) });
+    transfers.set(key, transfer);
+    try {
+      stage({ at: 'kept', fileId: (await transfer.done)._id });
+    } catch (error) {
+      if (!isAbort(error)) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+    } finally {
+      transfers.delete(key);
+      dispatch(sendWaiting());
+    }
+  };
+}

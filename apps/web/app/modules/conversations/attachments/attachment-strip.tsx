@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { Attachment } from './attachment.ts';
+import classes from './attachment-strip.module.css';
+import { AttachmentTile } from './attachment-tile.tsx';
+import { PriceField } from './price-field.tsx';
+import { standingOf, summaryOf } from './attachment-words.ts';
+import type { Attachments } from './use-attachments.ts';
+
+/** The photos and videos of a message before it is sent, in their order; below them what is wrong, and what they cost. */
+export default function AttachmentStrip({ attachments }: { readonly attachments: Attachments }) {
+  const { files, processing, move, remove, retry } = attachments;
+  return (
+    <div className={classes.strip}>
+      <ul className={classes.tiles} aria-label="Attached photos and videos">
+        {files.map((file, index) => (
+          <AttachmentTile
+            key={file.key} file={file} place={{ index, of: files.length }} standing={standingOf(file, processing)}
+            onMove={(to) => move(file.key, to)} onRemove={() => remove(file)}
+          />
+        ))}
+      </ul>
+      {files.map((file) => <Problem key={file.key} file={file} attachments={attachments} onRemove={() => remove(file)} onRetry={() => retry(file.key)} />)}
+      <p className={classes.summary} aria-live="polite">{summaryOf(files)}</p>
+      {attachments.mayLock ? <PriceField attachments={attachments} /> : null}
+    </div>
+  );
+}
+
+interface ProblemProps {
+  readonly file: Attachment;
+  readonly attachments: Pick<Attachments, 'processing'>;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+function Problem({ file, attachments, onRemove, onRetry }: ProblemProps) {
+  const { problem, mayRetry } = standingOf(file, attachments.processing);
+  if (problem === undefined) return null;
+  return (
+    <p className={classes.problem} role="alert">
+      <span><strong>{file.name}</strong>: {problem}</span>
+      {mayRetry ? <Button size="compact-sm" variant="light" onClick={onRetry} aria-label={`Try again: ${file.name}`}>Try again</Button> : null}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onRemove} aria-label={`Take it out: ${file.name}`}>Take it out</Button>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { formatDuration } from '../../media/format-duration.ts';
+import { Picture } from '../../media/picture.tsx';
+import classes from './file-grid.module.css';
+import { isShown, isVideo } from './file-words.ts';
+import { spansOf } from './grid-rows.ts';
+import { UnreadyTile } from './unready-files.tsx';
+
+type MessageFile = Message['files'][number];
+
+interface FileGridProps {
+  readonly files: readonly MessageFile[];
+  readonly by: string;
+  readonly onOpen: (fileId: string) => void;
+}
+
+/** Photos and videos side by side, in full rows; a tap opens one large. */
+export function FileGrid({ files, by, onOpen }: FileGridProps) {
+  const spans = spansOf(files.length);
+  return (
+    <div className={classes.grid} data-single={files.length === 1 || undefined}>
+      {files.map((file, index) => (
+        <div key={file._id} className={classes.place} data-span={spans[index]}>
+          {isShown(file) ? <OpenTile file={file} words={wordsOf(file, index, files.length, by)} isSingle={files.length === 1} onOpen={() => onOpen(file._id)} /> : <UnreadyTile file={file} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function wordsOf(file: MessageFile, index: number, total: number, by: string): string {
+  const place = total === 1 ? '' : ` ${index + 1} of ${total}`;
+  return isVideo(file) ? `Open video${place} by ${by}${file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`}` : `Open photo${place} by ${by}`;
+}
+
+interface OpenTileProps {
+  readonly file: MessageFile;
+  readonly words: string;
+  readonly isSingle: boolean;
+  readonly onOpen: () => void;
+}
+
+function OpenTile({ file, words, isSingle, onOpen }: OpenTileProps) {
+  return (
+    <button type="button" className={classes.tile} aria-label={words} onClick={onOpen}>
+      <Picture file={file} alt="" sizes={isSingle ? '24rem' : '12rem'} className={classes.picture} />
+      {isVideo(file) ? <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={20} /></span> : null}
+      {isVideo(file) && file.durationMs !== undefined ? <span className={classes.duration} aria-hidden>{formatDuration(file.durationMs)}</span> : null}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import PhotoViewer from '../../media/photo-viewer.tsx';
+import { useConversation, useMessages } from '../state/store.ts';
+import { openMedia } from './open-media.ts';
+
+interface MessageViewerProps {
+  readonly conversationId: string;
+  /** Where one begins. */
+  readonly fileId: string;
+  readonly onClose: () => void;
+}
+
+/** The photos and videos of the messages that are here, over the whole screen, one after the other. */
+export default function MessageViewer({ conversationId, fileId, onClose }: MessageViewerProps) {
+  const messages = useMessages(conversationId, ({ items }) => items);
+  const name = useConversation(conversationId)?.other.name ?? '';
+  const media = openMedia(messages, name);
+  const index = media.findIndex(({ file }) => file._id === fileId);
+  if (index < 0) return null;
+  return <PhotoViewer photos={media} by={name} startAt={index} onClose={onClose} />;
+}

@@ -1,0 +1,16 @@
+/** What this tab has sent, as it lies on this device: shown until the site has made its own pictures of it. By file id. */
+const pictures = new Map<string, SentPicture>();
+
+export interface SentPicture {
+  readonly kind: 'photo' | 'video';
+  /** Address of the file itself. */
+  readonly preview: string;
+}
+
+export function rememberSent(fileId: string, picture: SentPicture): void {
+  pictures.set(fileId, picture);
+}
+
+export function recallSent(fileId: string): SentPicture | undefined {
+  return pictures.get(fileId);
+}

@@ -1,0 +1,33 @@
+import { useMe } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/account-line.tsx';
+import { SiteLink } from '../../../ui/link.tsx';
+import { profileAddress } from '../../../platform/addresses.ts';
+import type { KnownConversation } from '../state/conversation-slice.ts';
+import { BlockSection } from './block-section.tsx';
+import classes from './conversation-pane.module.css';
+import { FanSection } from './fan-section.tsx';
+import { PerformerSection } from './performer-section.tsx';
+import { SharedMedia } from './shared-media.tsx';
+
+/** Beside the conversation: whom one talks to, what passed between the two, and what was shared. */
+export default function ConversationPane({ conversation }: { readonly conversation: KnownConversation }) {
+  const { _id: id, other, mayAttach } = conversation;
+  const isPerformer = useMe()?.isPerformer === true;
+  // With staff nothing is shared, there is nothing to note, and they are not shut out.
+  const isWithStaff = mayAttach === false;
+  return (
+    <div className={classes.pane}>
+      <header className={classes.head}>
+        <Avatar account={other} size={72} />
+        <div className={classes.words}>
+          <h2 className={classes.name}>{other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}</h2>
+          <p className={classes.quiet}>@{other.username}</p>
+        </div>
+      </header>
+      {other.isPerformer ? <PerformerSection key={`performer ${id}`} performerId={other._id} /> : null}
+      {isPerformer && !isWithStaff ? <FanSection key={`fan ${id}`} conversation={conversation} /> : null}
+      {isWithStaff ? <p className={classes.quiet}>Photos and videos cannot be sent in this conversation.</p> : <SharedMedia key={`media ${id}`} conversation={conversation} />}
+      {isPerformer && !isWithStaff ? <BlockSection conversation={conversation} /> : null}
+    </div>
+  );
+}

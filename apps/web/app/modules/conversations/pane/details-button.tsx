@@ -1,0 +1,9 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { IconButton } from '../../../ui/button.tsx';
+import { showDetails, useDetailsPlace } from './details.ts';
+
+/** Shows and hides what stands beside a conversation. */
+export function DetailsButton() {
+  const isShown = useDetailsPlace() !== 'hidden';
+  return <IconButton aria-label={isShown ? 'Hide the details' : 'Show the details'} aria-expanded={isShown} onClick={() => showDetails(!isShown)}><IconInfoCircle size={22} stroke={1.6} /></IconButton>;
+}

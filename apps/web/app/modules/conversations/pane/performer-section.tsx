@@ -1,0 +1,31 @@
+import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../../platform/api.ts';
+import { FollowButton } from '../../audience/follow-button.tsx';
+import { useAccessChanges } from '../../library/access-changes.ts';
+import { ProfileSubscription } from '../../profiles/profile-subscription.tsx';
+import classes from './performer-section.module.css';
+import { Section } from './section.tsx';
+
+/** Who a performer is, and what one has with her. One who is not there for the viewer shows nothing. */
+export function PerformerSection({ performerId }: { readonly performerId: string }) {
+  const [performer, setPerformer] = useState<Performer | null>();
+  const load = async (): Promise<void> => setPerformer(await api.call(getPerformer, { params: { id: performerId } }).catch(() => null));
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    void begin();
+  }, [performerId]);
+  useAccessChanges((change) => {
+    if (change.performerId === performerId) void load();
+  });
+  if (performer === undefined) return <div className={classes.waiting} aria-busy><Skeleton height={64} /><Skeleton height={160} /></div>;
+  if (performer === null) return null;
+  return (
+    <>
+      {performer.bio === '' ? null : <Section title={`About ${performer.name}`}><p className={classes.bio}>{performer.bio}</p></Section>}
+      <FollowButton performer={performer} />
+      <ProfileSubscription performer={performer} />
+    </>
+  );
+}

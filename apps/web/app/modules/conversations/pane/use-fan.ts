@@ -1,0 +1,36 @@
+import { getFan, type FanCard } from '@ovation/contract/fans.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api, messageOf } from '../../../platform/api.ts';
+import { useAccessChanges } from '../../library/access-changes.ts';
+import { useReconnected, useServerEvent } from '../../../platform/realtime.tsx';
+
+export interface KnownFan {
+  /** Undefined while it is loaded. */
+  readonly fan: FanCard | undefined;
+  /** Why it could not be loaded. */
+  readonly problem: string | undefined;
+  reload(): void;
+}
+
+/** The fan of one's conversation; what he pays is told at once. */
+export function useFan(conversationId: string, fanId: string): KnownFan {
+  const [fan, setFan] = useState<FanCard>();
+  const [problem, setProblem] = useState<string>();
+  const load = async (): Promise<void> => {
+    try {
+      setFan(await api.call(getFan, { params: { id: conversationId } }));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    void begin();
+  }, [conversationId]);
+  const reload = (): void => void load();
+  useServerEvent('earning.created', ({ earning }) => earning.user._id === fanId && reload());
+  useAccessChanges(({ performerId }) => performerId === fanId && reload());
+  useReconnected(reload);
+  return { fan, problem, reload };
+}
