@@ -12,7 +12,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function forgetPagesOnChange(server: FastifyInstance, app: Pick<App, 'events' | 'processes'>, cache: PageCache | undefined): void {
   const forget = (): void => {
     cache?.forget();
-    app.processes.tell('pages', {});
+    void app.processes.tell('pages', {});
   };
   app.processes.hear('pages', () => cache?.forget());
   server.addHook('onSend', async (request) => {

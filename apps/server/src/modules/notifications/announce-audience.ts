@@ -3,6 +3,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { countSubscribers } from '../profiles/index.ts';
 import { countFollowers, findOnlineAudience } from './audience.store.ts';
+import { tellOnline } from './tell-online.ts';
 
 /** The performer sees her number move, the fan's lists open. */
 export async function announceFollow(work: Work, app: App, { accountId, performerId }: DomainEvents['follow.changed']): Promise<void> {
@@ -28,8 +29,7 @@ export function announceAccess(work: Work, app: App, accountId: string, performe
 
 /** Only who is here now hears of a new feed; everybody else meets it in the home feed. */
 export async function announceFeed(work: Work, app: App, { feedId, performerId }: DomainEvents['feed.published']): Promise<void> {
-  const audience = await findOnlineAudience(work.db, performerId, app.realtime.online(), app.clock.now());
   work.afterCommit(() => {
-    for (const accountId of audience) app.realtime.tell(accountId, 'feed.published', { feedId, performerId });
+    void tellOnline(app, (some) => findOnlineAudience(app.database, performerId, some, app.clock.now()), 'feed.published', { feedId, performerId });
   });
 }

@@ -16,7 +16,7 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
     return next;
   });
   forgetSettings(app);
-  app.processes.tell('settings', {});
+  await app.processes.tell('settings', {});
   await readSettings(app);
   return settings;
 }

@@ -9,15 +9,15 @@ export interface Processes {
   readonly isAlone: boolean;
   /** Whether what is told reaches the others at this moment; alone, always. */
   readonly isConnected: boolean;
-  /** Tells the others, not this process itself; lost without a connection. `data` is JSON. */
-  tell(topic: string, data: unknown): void;
+  /** Tells the others, not this process itself; lost without a connection. `data` is JSON. Resolves once it is on its way to them, and never fails. */
+  tell(topic: string, data: unknown): Promise<void>;
   hear(topic: string, listener: (data: never, from: string) => void): void;
   /** The connection was away: something may have been missed in both directions. */
   onReturn(listener: () => void): void;
 }
 
 export function createLoneProcess(): Processes {
-  return { id: randomUUID(), isAlone: true, isConnected: true, tell: () => {}, hear: () => {}, onReturn: () => {} };
+  return { id: randomUUID(), isAlone: true, isConnected: true, tell: async () => {}, hear: () => {}, onReturn: () => {} };
 }
 
 /** The processes of a site know each other by its secret: several sites may share one Redis. */

@@ -15,7 +15,8 @@ export interface Redis {
   readonly isConnected: boolean;
   /** How much could not be published since the start. */
   readonly totalLost: number;
-  publish(channel: string, text: string): void;
+  /** Resolves once Redis has passed it on, or it is lost; it never fails. */
+  publish(channel: string, text: string): Promise<void>;
   /** Channels whose names begin so. */
   hear(channelPrefix: string, listener: (text: string, channel: string) => void): void;
   /** Runs a script; fails at once without a connection, and after half a second when there is no answer. */
@@ -115,9 +116,14 @@ function createRedis({ commands, channels, prefix, logger }: Connected): Redis {
     get totalLost() {
       return totalLost;
     },
-    publish(channel, text) {
+    async publish(channel, text) {
       if (!commands.isAlive()) return lose();
-      commands.client.publish(channel, text).then(() => void (hasLost && announceReturn()), lose);
+      try {
+        await commands.client.publish(channel, text);
+        if (hasLost) announceReturn();
+      } catch {
+        lose();
+      }
     },
     hear: (channelPrefix, listener) => void channels.client.pSubscribe(`${channelPrefix}*`, listener).catch((error: unknown) => logger.warn({ err: error }, 'a channel of Redis could not be heard')),
     evaluate: (script, key, values) => soon(commands.client.eval(script, { keys: [`${prefix}:${key}`], arguments: [...values] })),

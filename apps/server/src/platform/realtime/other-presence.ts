@@ -34,18 +34,24 @@ export interface OtherPresence {
   countSockets(accountId: string): number;
   /** Tells the others how many sockets an account has here; undefined: it is gone. */
   tellSockets(accountId: string, sockets: number | undefined): void;
+  /** The others have been told everything so far; it is waited for only for a moment. */
+  settled(): Promise<void>;
   close(): void;
 }
 
 /** Changes of one moment go out together. */
 const gatherMs = 20;
+const patienceMs = 500;
 
 /** A mirror of who is online on the other processes: told as it changes, asked for at the start and after a gap. */
 export function createOtherPresence({ processes, times, ownSockets, change }: OtherPresenceOptions): OtherPresence {
   const others = new Map<string, OtherProcess>();
   const gathered = new Map<string, number | undefined>();
   let [version, gathering]: [number, NodeJS.Timeout | undefined] = [0, undefined];
-  const tell = (told: Told): void => processes.tell('presence', told);
+  let sent: Promise<void> = Promise.resolve();
+  const tell = (told: Told): void => {
+    sent = processes.tell('presence', told);
+  };
 
   function apply(other: OtherProcess, [accountId, sockets]: Change): void {
     change(accountId, () => void (sockets === undefined ? other.accounts.delete(accountId) : other.accounts.set(accountId, sockets)));
@@ -116,6 +122,10 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
       gathered.set(accountId, sockets);
       gathering ??= setTimeout(sendGathered, gatherMs).unref();
     },
+    async settled() {
+      sendGathered();
+      await Promise.race([sent, new Promise<void>((resolve) => void setTimeout(resolve, patienceMs).unref())]);
+    },
     close() {
       clearInterval(beating);
       sendGathered();
@@ -124,4 +134,4 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   };
 }
 
-const alone: OtherPresence = { has: () => false, accounts: () => [], countSockets: () => 0, tellSockets: () => {}, close: () => {} };
+const alone: OtherPresence = { has: () => false, accounts: () => [], countSockets: () => 0, tellSockets: () => {}, settled: async () => {}, close: () => {} };

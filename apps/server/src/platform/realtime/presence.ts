@@ -27,6 +27,8 @@ export interface Presence {
   /** A socket of an account has come to this process. */
   enter(accountId: string): void;
   leave(accountId: string): void;
+  /** The other processes know who is here; waited for only for a moment. */
+  settled(): Promise<void>;
   close(): void;
 }
 
@@ -70,6 +72,7 @@ export function createPresence({ processes, times, onChange }: PresenceOptions):
       others.tellSockets(accountId, known.sockets);
       if (known.sockets === 0) known.leaving = setTimeout(() => forget(accountId), times.graceMs).unref();
     },
+    settled: () => others.settled(),
     close() {
       for (const { leaving } of here.values()) clearTimeout(leaving);
       others.close();

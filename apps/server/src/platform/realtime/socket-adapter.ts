@@ -7,7 +7,7 @@ type Listener = (text: string, channel: string) => void;
 export function createSocketAdapter(redis: Redis): ReturnType<typeof createAdapter> {
   const hear = (listener: Listener) => (names: string | readonly string[]) => [names].flat().forEach((name) => redis.hear(name.replace(/\*$/, ''), listener));
   const client = {
-    publish: (channel: string, text: string) => redis.publish(channel, text),
+    publish: (channel: string, text: string) => void redis.publish(channel, text),
     pSubscribe: (pattern: string, listener: Listener) => hear(listener)(pattern),
     subscribe: (channels: readonly string[], listener: Listener) => hear(listener)(channels),
     on: () => {}, off: () => {},

@@ -71,6 +71,8 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets) return { ok: false, message: refusals.full };
     Object.assign(data, { token, accountId: account.id, actor: account });
     await socket.join(room);
+    // What happens from now on is told: no process may believe that nobody is here.
+    await presence.settled();
     return { ok: true, accountId: account.id };
   }
 
@@ -117,7 +119,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     online: presence.online,
     recheck(accountId) {
       recheckHere(accountId);
-      processes.tell('recheck', accountId);
+      void processes.tell('recheck', accountId);
     },
     async close() {
       presence.close();
@@ -147,7 +149,7 @@ function tellOfGaps(io: Server, processes: Processes): void {
   processes.hear('returned', tell);
   processes.onReturn(() => {
     tell();
-    processes.tell('returned', {});
+    void processes.tell('returned', {});
   });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useServerEvent } from '../../platform/realtime.tsx';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 
 interface AccessChange {
   readonly performerId: string;
@@ -12,10 +12,11 @@ export function announceAccessChange(change: AccessChange): void {
   changes.dispatchEvent(new CustomEvent('access', { detail: change }));
 }
 
-/** Calls `handler` when access has changed, by this tab or by the server's word. */
-export function useAccessChanges(handler: (change: AccessChange) => void): void {
+/** Calls `handler` when access has changed, by this tab or by the server's word; without a change after the connection was lost, when anybody's may have. */
+export function useAccessChanges(handler: (change?: AccessChange) => void): void {
   const handle = useEffectEvent(handler);
   useServerEvent('access.changed', handler);
+  useReconnected(handler);
   useEffect(() => {
     const listener = (event: Event): void => handle((event as CustomEvent<AccessChange>).detail);
     changes.addEventListener('access', listener);

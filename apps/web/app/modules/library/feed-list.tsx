@@ -2,7 +2,6 @@ import type { Feed } from '@ovation/contract/feeds.ts';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../platform/api.ts';
 import type { Endless } from '../../platform/endless.ts';
-import { useReconnected } from '../../platform/realtime.tsx';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
@@ -20,7 +19,6 @@ interface FeedListProps {
 /** Feeds without end. They are loaded again when access to them has changed, and after the connection was lost. */
 export function FeedList({ feeds, empty, showsPins = false }: FeedListProps) {
   useAccessChanges(feeds.refresh);
-  useReconnected(feeds.refresh);
   if (feeds.items.length === 0 && !feeds.loading) return feeds.error ? <ErrorState message={messageOf(feeds.error)} action={{ label: 'Try again', onClick: feeds.refresh }} /> : empty;
   return (
     <EndlessList hasMore={feeds.hasMore} loading={feeds.loading} skeleton={<CardSkeletons count={1} />} onMore={feeds.more}>

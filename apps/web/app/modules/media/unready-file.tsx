@@ -2,7 +2,7 @@ import type { FeedFile } from '@ovation/contract/feeds.ts';
 import { Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useServerEvent } from '../../platform/realtime.tsx';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 
 /** A file that is being prepared, or could not be; the server tells how far it is. */
 export function UnreadyFile({ file }: { readonly file: FeedFile }) {
@@ -13,6 +13,7 @@ export function UnreadyFile({ file }: { readonly file: FeedFile }) {
     setProgress(event.progress);
     if (event.status === 'ready' || event.status === 'failed' || event.isPlayable === true) void revalidate();
   });
+  useReconnected(() => void revalidate());
   if (file.status === 'failed') return <Text p="md" c="dimmed">One file could not be prepared for showing.</Text>;
   return (
     <Stack gap="xs" p="md">

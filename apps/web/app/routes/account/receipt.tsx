@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { Receipt } from '../../modules/payments/receipt.tsx';
 import { apiOf } from '../../platform/api.server.ts';
-import { useServerEvent } from '../../platform/realtime.tsx';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 import { titleOf } from '../../platform/title.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -21,6 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ReceiptPage({ loaderData: payment }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useServerEvent('payment.changed', ({ paymentId }) => void (paymentId === payment._id && revalidate()));
+  useReconnected(() => void revalidate());
   const print = <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>Print</Button>;
   return (
     <Page narrow>

@@ -6,7 +6,7 @@ import { useAccessChanges } from '../../modules/library/access-changes.ts';
 import { OwnSubscriptions } from '../../modules/subscriptions/own/own-subscriptions.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { useServerEvent } from '../../platform/realtime.tsx';
 import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
@@ -28,7 +28,6 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
   const isLoading = useNavigation().state === 'loading';
   useAccessChanges(() => void revalidate());
   useServerEvent('payment.changed', () => void revalidate());
-  useReconnected(() => void revalidate());
   const isFiltered = 'status' in listing.query;
   return (
     <Page narrow>

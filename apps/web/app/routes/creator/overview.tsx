@@ -8,7 +8,7 @@ import { EarningList } from '../../modules/earnings/earning-list.tsx';
 import { lastDays, todayUtc } from '../../modules/earnings/earning-period.ts';
 import { profileAddress } from '../../platform/addresses.ts';
 import { apiOf } from '../../platform/api.server.ts';
-import { useServerEvent } from '../../platform/realtime.tsx';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
 import { titleOf } from '../../platform/title.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -37,6 +37,7 @@ export default function Overview({ loaderData: { stats, earnings } }: Route.Comp
   useServerEvent('earning.created', revalidateSoon);
   useServerEvent('followers.changed', revalidateSoon);
   useServerEvent('subscribers.changed', revalidateSoon);
+  useReconnected(revalidateSoon);
   const count = (number: number): string => number.toLocaleString('en');
   return (
     <Page>

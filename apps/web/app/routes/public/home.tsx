@@ -3,6 +3,7 @@ import { randomPerformers } from '@ovation/contract/performers.ts';
 import { Title } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { FeedList } from '../../modules/library/feed-list.tsx';
+import { NewPosts } from '../../modules/library/new-posts.tsx';
 import { FeedTypes } from '../../modules/library/feed-types.tsx';
 import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { apiOf } from '../../platform/api.server.ts';
@@ -33,6 +34,7 @@ export default function Home({ loaderData: { page, type, suggested } }: Route.Co
       <section aria-labelledby="home-title">
         <Title order={1} id="home-title" className={me ? 'visually-hidden' : undefined} px={{ base: 'md', xs: 0 }} mb="md">{me ? 'Home' : 'What’s new'}</Title>
         <FeedTypes />
+        {me ? <NewPosts onShow={feeds.refresh} /> : null}
         <FeedList feeds={feeds} empty={<Empty isFiltered={type !== undefined} />} />
       </section>
       <SuggestedPerformers performers={suggested} />

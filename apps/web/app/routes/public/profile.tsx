@@ -23,8 +23,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Profile({ loaderData: { performer } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useAccessChanges(({ performerId }) => {
-    if (performerId === performer._id) void revalidate();
+  useAccessChanges((change) => {
+    if (change === undefined || change.performerId === performer._id) void revalidate();
   });
   return (
     <div className={classes.profile}>
