@@ -1,6 +1,9 @@
+import { getMe } from '@ovation/contract/accounts.ts';
+import { countUnreadMessages } from '@ovation/contract/conversations.ts';
 import type { ClientEvent, ClientEventName, ClientReply, LoginReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
+import { api } from './api.ts';
 import { useAppDispatch, useAppSelector } from './state/store.ts';
 import { totalUnreadChanged } from './state/unread.ts';
 import { balanceChanged } from './state/user.ts';
@@ -15,6 +18,7 @@ interface Realtime {
 const RealtimeContext = createContext<Realtime>({ socket: undefined, state: 'initialized' });
 
 const firstDelayMs = 1_000;
+const longestSpreadMs = 5_000;
 
 /** One socket per tab while somebody is logged in; loaded after the page, logged in again after each reconnect. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
@@ -57,6 +61,8 @@ async function openSocket(setState: (state: ConnectionState) => void, leaving: A
     // A server that goes down says goodbye; after that the library does not try by itself.
     if (reason === 'io server disconnect') setTimeout(() => leaving.aborted || socket.connect(), firstDelayMs);
   });
+  // As after a broken connection; all tabs of the site do not ask in the same moment.
+  socket.on('events.missed' satisfies ServerEventName, () => setTimeout(() => socket.io.engine.close(), Math.random() * longestSpreadMs));
   socket.on('connect_error', () => socket.active || setState('failed'));
   socket.io.on('reconnect_attempt', () => setState('reconnecting'));
   leaving.addEventListener('abort', () => socket.close(), { once: true });
@@ -68,7 +74,17 @@ function LiveNumbers() {
   const dispatch = useAppDispatch();
   useServerEvent('balance.changed', ({ balance }) => dispatch(balanceChanged(balance)));
   useServerEvent('unread.changed', ({ total }) => dispatch(totalUnreadChanged(total)));
+  useReconnected(() => void readNumbers().then(([balance, total]) => {
+    dispatch(balanceChanged(balance));
+    dispatch(totalUnreadChanged(total));
+  }, () => undefined));
   return null;
+}
+
+/** Both moved while nothing could be told. Where this fails, the next reconnect asks again. */
+async function readNumbers(): Promise<readonly [balance: number, totalUnread: number]> {
+  const [me, unread] = await Promise.all([api.call(getMe), api.call(countUnreadMessages)]);
+  return [me.balance, unread.total];
 }
 
 /** Calls `handler` with every such event of the server while the component is shown. */

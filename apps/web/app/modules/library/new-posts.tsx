@@ -20,8 +20,8 @@ export function NewPosts({ onShow }: NewPostsProps) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <div className={classes.place} role="status">
+    <output className={classes.place}>
       {ids.length === 0 ? null : <Button className={classes.button} size="sm" onClick={show}>{ids.length === 1 ? 'Show 1 new post' : `Show ${ids.length} new posts`}</Button>}
-    </div>
+    </output>
   );
 }

@@ -72,7 +72,7 @@ function useToLatest(id: string, toEnd: () => void): () => void {
 function useWritingRule(id: string, otherId: string): void {
   const dispatch = useAppDispatch();
   const connection = useConnectionState();
-  useAccessChanges(({ performerId }) => performerId === otherId && void dispatch(loadConversation(id)));
+  useAccessChanges((change) => change?.performerId === otherId && void dispatch(loadConversation(id)));
   useEffect(() => {
     if (connection === 'connected') void dispatch(loadConversation(id));
   }, [connection, dispatch, id]);
