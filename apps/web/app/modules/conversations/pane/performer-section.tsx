@@ -17,7 +17,7 @@ export function PerformerSection({ performerId }: { readonly performerId: string
     void begin();
   }, [performerId]);
   useAccessChanges((change) => {
-    if (change.performerId === performerId) void load();
+    if (change === undefined || change.performerId === performerId) void load();
   });
   if (performer === undefined) return <div className={classes.waiting} aria-busy><Skeleton height={64} /><Skeleton height={160} /></div>;
   if (performer === null) return null;

@@ -30,7 +30,7 @@ export function useFan(conversationId: string, fanId: string): KnownFan {
   }, [conversationId]);
   const reload = (): void => void load();
   useServerEvent('earning.created', ({ earning }) => earning.user._id === fanId && reload());
-  useAccessChanges(({ performerId }) => performerId === fanId && reload());
+  useAccessChanges((change) => change?.performerId === fanId && reload());
   useReconnected(reload);
   return { fan, problem, reload };
 }
