@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from './conversation-details.module.css';
@@ -12,13 +12,7 @@ export function ConversationDetails({ conversation }: { readonly conversation: K
   useClosedOnLeaving(place === 'over');
   if (place === 'hidden') return null;
   const pane = <Suspense fallback={<div className={classes.waiting} />}><ConversationPane conversation={conversation} /></Suspense>;
-  if (place === 'over') {
-    return (
-      <Drawer opened onClose={() => showDetails(false)} position="right" size="22rem" title="Details" classNames={{ body: classes.body }} closeButtonProps={{ 'aria-label': 'Close' }} attributes={{ header: { role: 'presentation' } }}>
-        {pane}
-      </Drawer>
-    );
-  }
+  if (place === 'over') return <Modal opened onClose={() => showDetails(false)} title="Details" classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}>{pane}</Modal>;
   return <aside className={classes.beside} aria-label={`About ${conversation.other.name}`}>{pane}</aside>;
 }
 
