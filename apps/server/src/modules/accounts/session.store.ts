@@ -1,20 +1,25 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 export async function insertSession(db: Kysely<DB>, session: { tokenHash: Buffer; accountId: string; expiresAt: Date; now: Date }): Promise<void> {
   await db.insertInto('sessions').values({ token_hash: session.tokenHash, account_id: session.accountId, expires_at: session.expiresAt, created_at: session.now }).execute();
 }
 
-export async function loadSession(db: Kysely<DB>, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('performers', 'performers.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.kind', 'accounts.username', 'performers.status'])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
-    .where('accounts.status', '=', 'active')
-    .executeTakeFirst();
+interface SessionRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly username: string;
+  /** Of a performer. */
+  readonly status: string | null;
+}
+
+/** The accounts of sessions that are good now, by the hash of their token in hexadecimal. */
+export async function loadSessions(db: Kysely<DB>, tokenHashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow & { token_hash: string }>`
+    select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, p.status
+    from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
+    where s.token_hash = any(${tokenHashes.map((hash) => `\\x${hash}`)}::bytea[]) and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+  return new Map(rows.map((row) => [row.token_hash, row]));
 }
 
 export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<void> {

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
+import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
-import { deleteSession, insertSession, loadSession } from './session.store.ts';
+import { deleteSession, insertSession, loadSessions } from './session.store.ts';
 import { hashToken, makeToken } from './token.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -20,9 +21,19 @@ export async function startSession(call: Pick<Call, 'app' | 'session'>, accountI
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
+type FindSession = (tokenHash: string) => Promise<{ readonly id: string; readonly kind: string; readonly username: string; readonly status: string | null } | undefined>;
+
+const finders = new WeakMap<App, FindSession>();
+
+function finderOf(app: App): FindSession {
+  const known = finders.get(app) ?? gather((tokenHashes) => loadSessions(app.database, tokenHashes, app.clock.now()));
+  finders.set(app, known);
+  return known;
+}
+
 /** Whose token this is; nobody's when it is unknown, past its time, or its account is closed. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
-  const row = await loadSession(app.database, hashToken(token), app.clock.now());
+  const row = await finderOf(app)(hashToken(token).toString('hex'));
   if (!row) return undefined;
   return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'] };
 }

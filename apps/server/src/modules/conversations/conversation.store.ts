@@ -110,6 +110,12 @@ export async function lockConversation(db: Kysely<DB>, id: string): Promise<Conv
   return db.selectFrom('conversations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Finds and holds the conversation of two accounts in one. */
+export async function lockConversationWith(db: Kysely<DB>, accountId: string, otherId: string): Promise<ConversationRow | undefined> {
+  const [firstId, secondId] = inOrder(accountId, otherId);
+  return db.selectFrom('conversations').selectAll().where('first_id', '=', firstId).where('second_id', '=', secondId).forUpdate().executeTakeFirst();
+}
+
 /** What a list of conversations shows. */
 export interface ConversationFilter {
   readonly isUnread?: boolean | undefined;

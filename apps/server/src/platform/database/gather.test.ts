@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { gather } from './gather.ts';
+
+test('what is asked in one turn is loaded at once, each key once; what comes later by itself', async () => {
+  const loads: (readonly string[])[] = [];
+  const find = gather(async (keys) => {
+    loads.push(keys);
+    return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
+  });
+  expect(await Promise.all([find('a'), find('b'), find('a'), find('unknown')])).toEqual(['A', 'B', 'A', undefined]);
+  expect(await find('c')).toBe('C');
+  expect(loads).toEqual([['a', 'b', 'unknown'], ['c']]);
+});
+
+test('what fails does so for all who wait, and not for who comes after them', async () => {
+  let fails = true;
+  const find = gather(async (keys) => {
+    if (fails) throw new Error('The database is away.');
+    return new Map(keys.map((key) => [key, key]));
+  });
+  const both = await Promise.allSettled([find('a'), find('b')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  fails = false;
+  expect(await find('a')).toBe('a');
+});
