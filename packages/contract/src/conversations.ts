@@ -24,7 +24,7 @@ export const message = z.object({
   isOwn: z.boolean(),
   /** The sender's own name for it; told to the sender only. */
   clientId: id.optional(),
-  /** Plain text. */
+  /** As it was typed, to be shown as text: never as HTML. */
   text: z.string(),
   isDeleted: z.boolean(),
   replyTo: quotedMessage.nullable(),

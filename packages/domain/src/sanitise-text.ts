@@ -9,8 +9,15 @@ const invisible = /[\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
  * Empty when nothing of it could be seen.
  */
 export function sanitiseText(text: string): string {
-  const plain = withoutMarkup(text);
-  return plain.replaceAll(invisible, '') === '' ? '' : plain;
+  return typedText(withoutMarkup(text));
+}
+
+/**
+ * What somebody writes to somebody, as it was typed: what looks like a tag is part of what was said, and is shown as text.
+ * Empty when nothing of it could be seen.
+ */
+export function typedText(text: string): string {
+  return text.replaceAll(invisible, '') === '' ? '' : text;
 }
 
 function withoutMarkup(text: string): string {

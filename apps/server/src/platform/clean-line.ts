@@ -1,4 +1,4 @@
-import { sanitiseLine, sanitiseText } from '@ovation/domain';
+import { sanitiseLine, sanitiseText, typedText } from '@ovation/domain';
 import { invalidField } from './failure.ts';
 
 /** One line of somebody's text without its markup. One of which nothing is left to see is refused as if the field had been left empty. */
@@ -9,6 +9,11 @@ export function cleanLine(field: string, text: string): string {
 /** The same of text that may have several lines. */
 export function cleanText(field: string, text: string): string {
   return required(field, sanitiseText(text));
+}
+
+/** What somebody writes to somebody, as it was typed. */
+export function cleanMessage(field: string, text: string): string {
+  return required(field, typedText(text));
 }
 
 function required(field: string, clean: string): string {

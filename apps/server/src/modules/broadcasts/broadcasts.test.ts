@@ -36,11 +36,11 @@ test('followers find it in their lists, unread and once; she sees how many there
   const sent = await stage.sendOut(performer, { text: 'Tonight <b>at eight</b>.' });
   expect(sent).toMatchObject({ status: 'sent', totalRecipient: 3, totalDelivered: 3, totalSkipped: 0, totalOpened: 0, finishedAt: expect.any(String) });
   for (const fan of fans) {
-    expect((await fan.client.call(listConversations)).data).toMatchObject([{ other: { _id: performer.id }, totalNotSeenMessages: 1, lastMessage: { text: 'Tonight at eight.', sequence: 1 } }]);
+    expect((await fan.client.call(listConversations)).data).toMatchObject([{ other: { _id: performer.id }, totalNotSeenMessages: 1, lastMessage: { text: 'Tonight <b>at eight</b>.', sequence: 1 } }]);
     expect(await fan.client.call(countUnreadMessages)).toEqual({ total: 1 });
   }
   await theirs.settled();
-  expect(theirs.all('message.created')).toMatchObject([{ position: 1, message: { text: 'Tonight at eight.', isOwn: false } }]);
+  expect(theirs.all('message.created')).toMatchObject([{ position: 1, message: { text: 'Tonight <b>at eight</b>.', isOwn: false } }]);
   expect(theirs.all('unread.changed')).toMatchObject([{ totalNotSeenMessages: 1, total: 1 }]);
   expect((await performer.client.call(listConversations)).data).toEqual([]);
   await expect.poll(() => hers.all('broadcast.changed').at(-1)).toMatchObject({ broadcast: { _id: sent._id, status: 'sent', totalDelivered: 3 } });

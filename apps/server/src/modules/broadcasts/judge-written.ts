@@ -1,6 +1,6 @@
 import type { Audience, AudienceGroup } from '@ovation/contract/broadcasts.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
-import { sanitiseText } from '@ovation/domain';
+import { typedText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -27,7 +27,7 @@ export async function takeWritten(work: Work, app: App, actor: Actor, { id, want
   const before = (await listFilesOf(work.db, [id])).map((file) => file.id);
   await detachFiles(work.db, before.filter((fileId) => !fileIds.includes(fileId)), app.clock.now());
   await attachFiles(work.db, fileIds, { kind: 'broadcast', id }, app.clock.now());
-  return { text: sanitiseText(text), totalFile: fileIds.length, price, audience };
+  return { text: typedText(text), totalFile: fileIds.length, price, audience };
 }
 
 async function requireOwnLists({ db }: Work, performerId: string, audience: Audience): Promise<void> {

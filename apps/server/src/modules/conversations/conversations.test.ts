@@ -111,11 +111,10 @@ test('a deleted message leaves its place, nothing of what it said, and is unread
   expect(JSON.stringify(shown)).not.toContain('regret');
 });
 
-test('text is plain, keeps its lines and its direction, and has 5,000 characters at most', async () => {
+test('text is plain, stays as it was typed, keeps its lines and its direction, and has 5,000 characters at most', async () => {
   const { fan, id } = await meet();
-  expect(await say(fan, id, '<b>Bold</b> & <script>alert(1)</script>I <3 you')).toMatchObject({ text: 'Bold & I <3 you' });
-  for (const text of ['🎭🎭🎭', 'مساء الخير\nשלום', 'x'.repeat(5_000), `${'long'.repeat(400)} words`]) expect((await say(fan, id, text)).text).toBe(text);
-  for (const text of ['', '   ', '<b></b>', '\u200B', 'x'.repeat(5_001)]) await expect(say(fan, id, text)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'text' }] });
+  for (const text of ['<b>Bold</b> & <script>alert(1)</script>I <3 you', 'if (a<b && b>c) &amp; <!-- why? -->', '🎭🎭🎭', 'مساء الخير\nשלום', 'x'.repeat(5_000), `${'long'.repeat(400)} words`]) expect((await say(fan, id, text)).text).toBe(text);
+  for (const text of ['', '   ', '\u200B', 'x'.repeat(5_001)]) await expect(say(fan, id, text)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'text' }] });
 });
 
 test('an answer shows what it answers, of the same conversation alone', async () => {

@@ -1,5 +1,5 @@
 import type * as operations from '@ovation/contract/conversations.ts';
-import { sanitiseText } from '@ovation/domain';
+import { typedText } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { loadMessageSettings, saveMessageSettings } from './message-settings.store.ts';
 
@@ -12,7 +12,7 @@ export async function changeMessageSettings({ app, actor, body }: Call<typeof op
     const known = await loadMessageSettings(db, actor.id);
     const wanted = {
       whoMayWrite: body.whoMayWrite ?? known.whoMayWrite,
-      followWelcome: sanitiseText(body.followWelcome ?? known.followWelcome), subscribeWelcome: sanitiseText(body.subscribeWelcome ?? known.subscribeWelcome),
+      followWelcome: typedText(body.followWelcome ?? known.followWelcome), subscribeWelcome: typedText(body.subscribeWelcome ?? known.subscribeWelcome),
     };
     await saveMessageSettings(db, actor.id, wanted, app.clock.now());
     return wanted;

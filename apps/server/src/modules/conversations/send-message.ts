@@ -1,8 +1,8 @@
 import type * as operations from '@ovation/contract/conversations.ts';
 import type { Message } from '@ovation/contract/conversations.ts';
 import { v7 as newId } from 'uuid';
-import { sanitiseText } from '@ovation/domain';
-import { cleanText } from '../../platform/clean-line.ts';
+import { typedText } from '@ovation/domain';
+import { cleanMessage } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -21,7 +21,7 @@ type SendCall = Call<typeof operations.sendMessage>;
 export async function sendMessage(call: SendCall): Promise<Message> {
   const { app, actor, params, body, request } = call;
   const { other_id: id, kind } = await requireConversation(app.database, actor.id, params.id);
-  const text = body.fileIds.length === 0 ? cleanText('text', body.text) : sanitiseText(body.text);
+  const text = body.fileIds.length === 0 ? cleanMessage('text', body.text) : typedText(body.text);
   const price = await judgePrice(app, actor, body);
   const sent = await app.transaction((work) => send(work, call, { recipient: { id, kind }, text, price }));
   const [message] = await readMessages(app, { viewer: actor, country: request.country }, [sent]);

@@ -16,15 +16,15 @@ const lastTo = async ({ client }: Person) => (await client.call(listConversation
 
 test('who follows or subscribes is welcomed once, with her words; without words nobody is', async () => {
   const [performer, silent, fan] = [await world.performer({ monthlyPrice: 5 }), await world.performer(), await world.fan({ balance: 20 })];
-  expect(await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome <b>backstage</b>!', subscribeWelcome: 'A seat in the first row.' } })).toMatchObject({ whoMayWrite: 'followers', followWelcome: 'Welcome backstage!' });
+  expect(await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome <b>backstage</b>!', subscribeWelcome: 'A seat in the first row.' } })).toMatchObject({ whoMayWrite: 'followers', followWelcome: 'Welcome <b>backstage</b>!' });
   await world.follow(fan, silent);
   await world.follow(fan, performer);
   await server.runJobs();
-  expect(await lastTo(fan)).toEqual([['Welcome backstage!', 1]]);
+  expect(await lastTo(fan)).toEqual([['Welcome <b>backstage</b>!', 1]]);
   await fan.client.call(unfollow, { params: { id: performer.id } });
   await world.follow(fan, performer);
   await server.runJobs();
-  expect(await lastTo(fan)).toEqual([['Welcome backstage!', 1]]);
+  expect(await lastTo(fan)).toEqual([['Welcome <b>backstage</b>!', 1]]);
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await server.runJobs();
   expect(await lastTo(fan)).toEqual([['A seat in the first row.', 2]]);

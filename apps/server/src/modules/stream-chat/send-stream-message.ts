@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/stream-chat.ts';
 import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
 import { v7 as newId } from 'uuid';
-import { cleanText } from '../../platform/clean-line.ts';
+import { cleanMessage } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -19,7 +19,7 @@ type SendCall = Call<typeof operations.sendStreamMessage>;
 export async function sendStreamMessage(call: SendCall): Promise<StreamMessage> {
   const { app, actor, params, body, request } = call;
   await requireStream(app, { viewer: actor, country: request.country }, params.id);
-  const text = cleanText('text', body.text);
+  const text = cleanMessage('text', body.text);
   return presentStreamMessage(await app.transaction(async (work) => {
     const stream = await lockStream(work.db, params.id);
     return (await findEarlier(work, call)) ?? add(work, call, stream, text);

@@ -59,9 +59,9 @@ test('everybody reads, also strangers: the newest page first, pages stand still,
   await say(fan, performer, 'one more');
   expect(texts(await read(performer, { before: 6 }))).toEqual(['5', '4', '3', '2', '1']);
   expect(texts(await server.client().call(listPublicMessages, { params: { id: performer.id }, query: { offset: 1, limit: 2 } }))).toEqual(['30', '29']);
-  expect((await say(fan, performer, '5 > 3 <script>alert(1)</script>')).text).not.toContain('<script>');
+  expect((await say(fan, performer, '5 > 3 <script>alert(1)</script>')).text).toBe('5 > 3 <script>alert(1)</script>');
   await expect(say(fan, performer, 'x'.repeat(501))).rejects.toMatchObject({ statusCode: 422 });
-  await expect(say(fan, performer, ' <p></p> ')).rejects.toMatchObject({ statusCode: 422 });
+  await expect(say(fan, performer, ' \u200B ')).rejects.toMatchObject({ statusCode: 422 });
 });
 
 test('a send that is tried again is there once', async () => {
