@@ -3,6 +3,7 @@ import type { Row } from '../row.ts';
 import { firstLoad } from './first-load.ts';
 import { homeFeedBesideBare, homeFeedFarBehind, homeFeedGrown } from './home-feed.ts';
 import { logIn } from './login.ts';
+import { massMessages } from './mass-messages.ts';
 import { renderedPage, servedPage } from './performer-page.ts';
 import { searchPerformers } from './search.ts';
 import { idleMemory, secondStart } from './start.ts';
@@ -10,7 +11,7 @@ import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
 
 /** By the name that `--only` takes. */
-export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad, transcode: transcodeClip };
+export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad, transcode: transcodeClip, 'mass-messages': massMessages };
 
 /** Those that need the filled site, in the order in which they run: the last one changes it. */
 export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {

@@ -72,8 +72,8 @@ test('who is shut out, has closed the account or has stopped to follow before it
   const { performer, fans: [stays, leaves, blocked, closed] } = await meet(4) as { performer: Person; fans: [Person, Person, Person, Person] };
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  await server.runJob('send-broadcasts', { performerId: performer.id });
-  await server.runJob('send-broadcasts', { performerId: performer.id });
+  await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+  await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   await server.app.database.deleteFrom('follows').where('account_id', '=', leaves.id).execute();
   await relationsOf(server.app).block(performer.id, blocked.id);
   await server.app.database.updateTable('accounts').set({ status: 'closed' }).where('id', '=', closed.id).execute();
@@ -138,7 +138,7 @@ test('one goes out at a time, and so many a day', async () => {
     for (const id of ids.slice(0, 3)) await stage.send(performer, id);
     await expect(stage.send(performer, ids[3] ?? '')).rejects.toMatchObject({ statusCode: 429, message: 'You can send 3 messages to many within 24 hours. Nothing was sent. Please choose a later time.' });
     expect(await stage.send(performer, ids[3] ?? '', new Date(server.clock.now().getTime() + 86_500_000).toISOString())).toMatchObject({ status: 'scheduled' });
-    await server.runJob('send-broadcasts', { performerId: performer.id });
+    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
     expect((await Promise.all(ids.map((id) => stage.read(performer, id)))).map(({ status }) => status)).toEqual(['sending', 'queued', 'queued', 'scheduled']);
     await server.runJobs();
     expect((await stage.inbox(fan)).map(({ text }) => text)).toEqual(['Third', 'Second', 'First']);

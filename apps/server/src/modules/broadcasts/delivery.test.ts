@@ -44,7 +44,7 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   await addCrowd(performer, 2_000);
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  const turn = () => server.runJob('send-broadcasts', { performerId: performer.id });
+  const turn = () => server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   for (let round = 0; round < 4; round += 1) await turn();
   const before = await performer.client.call(getBroadcast, { params: { id } });
   expect(before.totalDelivered).toBeGreaterThan(0);
@@ -88,11 +88,11 @@ test('it waits for its films, and comes back as a draft where one cannot be read
   const upload = async () => (await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } }))._id;
   const id = await stage.write(performer, { fileIds: [await upload()], price: 5 });
   await stage.send(performer, id);
-  await server.runJob('send-broadcasts', { performerId: performer.id });
+  await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   expect(await stage.read(performer, id)).toMatchObject({ status: 'queued', files: [{ status: 'queued' }] });
   const passing = await stage.write(performer, { text: 'Meanwhile' });
   await stage.send(performer, passing);
-  for (let turn = 0; turn < 5; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id });
+  for (let turn = 0; turn < 5; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   expect(await stage.inbox(fan)).toMatchObject([{ text: 'Meanwhile' }]);
   await server.runJobs();
   expect(await stage.inbox(fan)).toMatchObject([{ files: [{ status: 'ready' }], price: 5 }, { text: 'Meanwhile' }]);
@@ -109,11 +109,11 @@ test('of a performer who is suspended meanwhile it goes no further', async () =>
   await addCrowd(performer, 600);
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  for (let turn = 0; turn < 4; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id });
+  for (let turn = 0; turn < 4; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'We have to talk.' } });
   await server.runJobs();
   const { rows: [found] } = await sql<object>`select status, total_delivered from broadcasts where id = ${id}`.execute(server.app.database);
-  expect(found).toEqual({ status: 'stopped', total_delivered: 250 });
+  expect(found).toEqual({ status: 'stopped', total_delivered: 100 });
 });
 
 test('what was bought and earned is told right through refunds', async () => {

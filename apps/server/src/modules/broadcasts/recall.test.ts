@@ -77,7 +77,7 @@ test('what is stopped half way stays with those who have it, and can be recalled
   const { performer, fans } = await meet(2);
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  for (let turn = 0; turn < 3; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id });
+  for (let turn = 0; turn < 3; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   expect(await stage.stop(performer, id)).toMatchObject({ status: 'stopped' });
   await server.runJobs();
   expect(await stage.read(performer, id)).toMatchObject({ status: 'stopped', totalDelivered: 0, totalRecipient: 2 });

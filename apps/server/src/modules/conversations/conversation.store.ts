@@ -210,3 +210,17 @@ export async function countUnread(db: Kysely<DB>, accountId: string): Promise<nu
   const row = await db.selectFrom('message_inboxes').select('total_unread').where('account_id', '=', accountId).executeTakeFirst();
   return Number(row?.total_unread ?? 0n);
 }
+
+/** From so many rows on, the planner looks rows up by their keys of its own accord. */
+const smallTable = 500;
+
+/**
+ * On a young site the database has planned, and remembers, how to look through tables of some rows; many copies make them large within seconds,
+ * and every check of a key would read them whole until it looks at their sizes by itself. Once they are known to be large, nothing happens.
+ */
+export async function learnSizes(db: Kysely<DB>): Promise<void> {
+  const { rows: [known] } = await sql<{ known: number; rows: bigint }>`
+    select reltuples as known, (select count(*) from (select 1 from conversations limit ${smallTable}) c) as rows from pg_class where oid = 'conversations'::regclass`.execute(db);
+  if (!known || known.known >= smallTable || Number(known.rows) < smallTable) return;
+  await sql`analyze conversations, conversation_members, messages, message_inboxes, message_events`.execute(db);
+}

@@ -47,20 +47,25 @@ export async function loadStandings(db: Kysely<DB>, parties: Parties & { readonl
   return rows;
 }
 
+/** Asked by key, account for account: as `exists` the database would first collect all of a performer's followers, for every hundred that it judges. */
+function has(rows: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((select true from ${rows} limit 1), false)`;
+}
+
 function standings({ accountId, country }: Parties, now: Date): RawBuilder<Standing> {
+  const isOpen = sql`subscription_opens(u, ${now}::timestamptz)`;
   return sql`
     select a.id, a.kind, a.name, a.status <> 'active' as "isClosed", coalesce(p.status = 'active', false) as "isActivePerformer", coalesce(s.who_may_write, 'followers') as "whoMayWrite",
-      exists (select from account_blocks where performer_id = a.id and account_id = ${accountId}) as "isShutOut",
-      exists (select from account_blocks where performer_id = ${accountId} and account_id = a.id) as "hasShutOut",
-      exists (select from country_blocks where performer_id = a.id and country = ${country ?? null}::text) as "isCountryShutOut",
-      exists (select from country_blocks where performer_id = ${accountId} and country = p.country) as "hasShutOutCountry",
-      exists (select from follows where performer_id = a.id and account_id = ${accountId}) as "follows",
-      exists (select from subscriptions u where u.performer_id = a.id and u.account_id = ${accountId} and subscription_opens(u, ${now}::timestamptz)) as "subscribes",
-      exists (select from charges where payer_id = ${accountId} and performer_id = a.id and type = 'tip') as "hasTipped",
-      exists (select from follows where performer_id = ${accountId} and account_id = a.id)
-        or exists (select from subscriptions u where u.performer_id = ${accountId} and u.account_id = a.id and subscription_opens(u, ${now}::timestamptz)) as "isFan",
-      exists (select from subscriptions where performer_id = ${accountId} and account_id = a.id and status <> 'pending') or exists (select from charges where performer_id = ${accountId} and payer_id = a.id) as "wasFan",
-      exists (select from messages g join conversation_members m on m.conversation_id = g.conversation_id and m.account_id = ${accountId} where g.sender_id = a.id and m.other_id = a.id and g.deleted_at is null) as "hasWritten"
+      ${has(sql`account_blocks where performer_id = a.id and account_id = ${accountId}`)} as "isShutOut",
+      ${has(sql`account_blocks where performer_id = ${accountId} and account_id = a.id`)} as "hasShutOut",
+      ${has(sql`country_blocks where performer_id = a.id and country = ${country ?? null}::text`)} as "isCountryShutOut",
+      ${has(sql`country_blocks where performer_id = ${accountId} and country = p.country`)} as "hasShutOutCountry",
+      ${has(sql`follows where performer_id = a.id and account_id = ${accountId}`)} as "follows",
+      ${has(sql`subscriptions u where u.performer_id = a.id and u.account_id = ${accountId} and ${isOpen}`)} as "subscribes",
+      ${has(sql`charges where payer_id = ${accountId} and performer_id = a.id and type = 'tip'`)} as "hasTipped",
+      ${has(sql`follows where performer_id = ${accountId} and account_id = a.id`)} or ${has(sql`subscriptions u where u.performer_id = ${accountId} and u.account_id = a.id and ${isOpen}`)} as "isFan",
+      ${has(sql`subscriptions where performer_id = ${accountId} and account_id = a.id and status <> 'pending'`)} or ${has(sql`charges where performer_id = ${accountId} and payer_id = a.id`)} as "wasFan",
+      ${has(sql`conversation_members m join messages g on g.conversation_id = m.conversation_id and g.sender_id = a.id and g.deleted_at is null where m.account_id = ${accountId} and m.other_id = a.id`)} as "hasWritten"
     from accounts a left join performers p on p.account_id = a.id left join message_settings s on s.performer_id = a.id`;
 }
 

@@ -1,12 +1,12 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { deliverCopies, tellDelivered, type DeliveredCopy } from '../../conversations/index.ts';
+import { deliverCopies, learnSizes, tellDelivered, type DeliveredCopy } from '../../conversations/index.ts';
 import { announceProgress } from '../announce-progress.ts';
 import { changeRow, isActivePerformer, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
 import { listWaiting, markDelivered, markSkipped } from '../recipient.store.ts';
 
 /** So many that a lot takes some tens of milliseconds: nobody who writes to one of them meanwhile notices. */
-const lot = 250;
+const lot = 100;
 
 /** Writes to the next recipients, or finds that everybody has it. Of a performer who is not active any more it stops. */
 export async function deliverLot(app: App, id: string): Promise<void> {
@@ -19,6 +19,7 @@ export async function deliverLot(app: App, id: string): Promise<void> {
     return waiting.length === 0 ? finish(work, app, held, 'sent') : deliver(work, app, held, waiting);
   });
   await tellDelivered(app, delivered);
+  if (delivered.length > 0) await learnSizes(app.database);
 }
 
 async function finish({ db }: Work, app: App, { id }: BroadcastRow, status: 'sent' | 'stopped'): Promise<[]> {

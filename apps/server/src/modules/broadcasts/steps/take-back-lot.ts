@@ -6,7 +6,7 @@ import { announceProgress } from '../announce-progress.ts';
 import { changeRow, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
 import { listHolders, markTakenBack } from '../recipient.store.ts';
 
-const lot = 250;
+const lot = 100;
 
 /** Takes a broadcast back from the next who have it: those who have not opened it, or, where staff removes it, from all. */
 export async function takeBackLot(app: App, id: string): Promise<void> {
