@@ -9,7 +9,8 @@ const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'));
 
 /** Above the text: what was chosen, how far it is, and what it costs. Also takes what is dropped on the page or pasted. */
 export function AttachmentTray({ attachments }: { readonly attachments: Attachments }) {
-  const isOver = useFileDrop(attachments.isAllowed, attachments.add);
+  const isOver = useFileDrop(attachments.isAllowed === true, attachments.add);
+  if (attachments.isAllowed === false) return <p className={classes.refusal}>Photos and videos cannot be sent in this conversation.</p>;
   return (
     <>
       {isOver ? <DropWords recipient={attachments.recipient} /> : null}

@@ -10,19 +10,20 @@ import { UnreadyTile } from './unready-files.tsx';
 type MessageFile = Message['files'][number];
 
 interface FileGridProps {
+  readonly message: Pick<Message, 'conversationId' | 'sequence'>;
   readonly files: readonly MessageFile[];
   readonly by: string;
   readonly onOpen: (fileId: string) => void;
 }
 
 /** Photos and videos side by side, in full rows; a tap opens one large. */
-export function FileGrid({ files, by, onOpen }: FileGridProps) {
+export function FileGrid({ message, files, by, onOpen }: FileGridProps) {
   const spans = spansOf(files.length);
   return (
     <div className={classes.grid} data-single={files.length === 1 || undefined}>
       {files.map((file, index) => (
         <div key={file._id} className={classes.place} data-span={spans[index]}>
-          {isShown(file) ? <OpenTile file={file} words={wordsOf(file, index, files.length, by)} isSingle={files.length === 1} onOpen={() => onOpen(file._id)} /> : <UnreadyTile file={file} />}
+          {isShown(file) ? <OpenTile file={file} words={wordsOf(file, index, files.length, by)} isSingle={files.length === 1} onOpen={() => onOpen(file._id)} /> : <UnreadyTile message={message} file={file} />}
         </div>
       ))}
     </div>

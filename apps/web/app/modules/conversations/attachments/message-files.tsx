@@ -34,7 +34,7 @@ function OpenFiles({ message }: { readonly message: Message }) {
   if (files.length === 1 && first && isVideo(first) && isShown(first)) return <div className={classes.film}><VideoPlayer file={first} label={`Video by ${by}`} /></div>;
   return (
     <>
-      {files.length === 0 ? null : <FileGrid files={files} by={by} onOpen={setOpened} />}
+      {files.length === 0 ? null : <FileGrid message={message} files={files} by={by} onOpen={setOpened} />}
       {opened === undefined ? null : <Suspense><MessageViewer conversationId={message.conversationId} fileId={opened} onClose={() => setOpened(undefined)} /></Suspense>}
     </>
   );

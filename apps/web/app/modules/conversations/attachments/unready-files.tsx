@@ -3,31 +3,29 @@ import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api.ts';
 import { useServerEvent } from '../../../platform/realtime.tsx';
+import { useAppDispatch } from '../../../platform/state/store.ts';
+import { reloadMessage } from '../state/message-calls.ts';
 import { isVideo } from './file-words.ts';
-import { recallSent } from './sent-pictures.ts';
+import { SentPicture } from './sent-picture.tsx';
 import classes from './unready-files.module.css';
 
 /** A file that is being prepared: how far it is, over one's own picture of it where there is one. The message itself tells when it is done. */
-export function UnreadyTile({ file }: { readonly file: Message['files'][number] }) {
+export function UnreadyTile({ message, file }: { readonly message: Pick<Message, 'conversationId' | 'sequence'>; readonly file: Message['files'][number] }) {
+  const dispatch = useAppDispatch();
   const [percent, setPercent] = useState(0);
-  useServerEvent('file.progress', ({ fileId, progress }) => {
-    if (fileId === file._id) setPercent(progress);
+  useServerEvent('file.progress', ({ fileId, progress, isPlayable }) => {
+    if (fileId !== file._id) return;
+    setPercent(progress);
+    // A long film plays before it is done: its message tells where.
+    if (isPlayable) void dispatch(reloadMessage(message));
   });
-  const sent = recallSent(file._id);
   const what = isVideo(file) ? 'Video' : 'Photo';
   return (
     <div className={classes.tile}>
-      {sent === undefined ? null : <OwnPicture {...sent} />}
+      <SentPicture fileId={file._id} />
       <p className={classes.words} aria-live="polite"><Loader size={18} color="currentColor" aria-hidden />{percent > 0 ? `${what}, ${percent}% ready` : `${what} is being prepared`}</p>
     </div>
   );
-}
-
-function OwnPicture({ kind, preview }: { readonly kind: 'photo' | 'video'; readonly preview: string }) {
-  const [isUnknown, setIsUnknown] = useState(false);
-  if (isUnknown) return null;
-  if (kind === 'video') return <video className={classes.picture} src={`${preview}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden onError={() => setIsUnknown(true)} />;
-  return <img className={classes.picture} src={preview} alt="" onError={() => setIsUnknown(true)} />;
 }
 
 interface FailedFileProps {

@@ -24,8 +24,8 @@ export interface Attachments {
   readonly isEmpty: boolean;
   /** Nothing is on its way any more: the message can be sent. */
   readonly isReady: boolean;
-  /** Photos and videos may be sent in this conversation. */
-  readonly isAllowed: boolean;
+  /** Photos and videos may be sent in this conversation; undefined until that is known. */
+  readonly isAllowed: boolean | undefined;
   /** One's own may be locked with a price. */
   readonly mayLock: boolean;
   /** The other's name. */
@@ -53,7 +53,7 @@ export function useAttachments(conversationId: string): Attachments {
   const hasFailed = fileIds.some((id) => processing.get(id)?.status === 'failed');
   return {
     files, processing, fileIds, typedPrice, priceProblem, mayLock, price: isLocked ? amountOf(typedPrice) : null, isEmpty: files.length === 0,
-    isReady: fileIds.length === files.length && !hasFailed && priceProblem === undefined, isAllowed: conversation?.mayAttach === true, recipient: conversation?.other.name ?? '',
+    isReady: fileIds.length === files.length && !hasFailed && priceProblem === undefined, isAllowed: conversation?.mayAttach, recipient: conversation?.other.name ?? '',
     add: (chosen) => dispatch(attach(conversationId, chosen)),
     remove: (file) => dispatch(detach(conversationId, file)),
     retry: (key) => dispatch(tryAgain(conversationId, key)),

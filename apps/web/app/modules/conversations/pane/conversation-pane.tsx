@@ -26,7 +26,7 @@ export default function ConversationPane({ conversation }: { readonly conversati
       </header>
       {other.isPerformer ? <PerformerSection key={`performer ${id}`} performerId={other._id} /> : null}
       {isPerformer && !isWithStaff ? <FanSection key={`fan ${id}`} conversation={conversation} /> : null}
-      {isWithStaff ? <p className={classes.quiet}>Photos and videos cannot be sent in this conversation.</p> : <SharedMedia key={`media ${id}`} conversation={conversation} />}
+      {isWithStaff ? null : <SharedMedia key={`media ${id}`} conversation={conversation} />}
       {isPerformer && !isWithStaff ? <BlockSection conversation={conversation} /> : null}
     </div>
   );

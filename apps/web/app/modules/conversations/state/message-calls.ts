@@ -3,7 +3,7 @@ import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation
 import { api, messageOf } from '../../../platform/api.ts';
 import { deleteFailed, deleteStarted, deleteSucceeded, pageFailed, pageLoaded, pageRequested, sendDiscarded, sendFailed, sendQueued, sendStarted, sendSucceeded } from './message-slice.ts';
 import type { OutgoingMessage, Stretch } from './message-store.ts';
-import { messageCreated, messageDeleted } from './news.ts';
+import { messageChanged, messageCreated, messageDeleted } from './news.ts';
 import { messagesOf, storeOf, type Thunk } from './store.ts';
 
 const pageSize = 25;
@@ -45,6 +45,14 @@ export function loadNewer(id: string): Thunk<Promise<boolean>> {
 /** The messages around one that is not here. */
 export function loadAround(id: string, sequence: number): Thunk<Promise<boolean>> {
   return loadPage(id, sequence + Math.ceil(pageSize / 2));
+}
+
+/** One that has changed without being told of. It stays as it is where it cannot be read. */
+export function reloadMessage({ conversationId, sequence }: Pick<Message, 'conversationId' | 'sequence'>): Thunk<Promise<void>> {
+  return async (dispatch) => {
+    const { data: [message] } = await api.call(listMessages, { params: { id: conversationId }, query: { before: sequence + 1, limit: 1 } }).catch(() => ({ data: [] }));
+    if (message?.sequence === sequence) dispatch(messageChanged(message));
+  };
 }
 
 export type Written = Pick<OutgoingMessage, 'conversationId' | 'text' | 'replyTo' | 'fileIds' | 'price'>;

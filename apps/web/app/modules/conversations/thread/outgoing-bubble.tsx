@@ -1,4 +1,5 @@
 import { useAppDispatch } from '../../../platform/state/store.ts';
+import { SentFiles } from '../attachments/sent-files.tsx';
 import { discard, sendAgain } from '../state/message-calls.ts';
 import type { OutgoingMessage } from '../state/message-store.ts';
 import classes from './message-bubble.module.css';
@@ -21,7 +22,7 @@ export function OutgoingBubble({ outgoing, quotedBy, isFirst, isLast }: Outgoing
       <div className={classes.line}>
         <div className={classes.bubble} data-outgoing={state === 'failed' ? 'failed' : 'waiting'}>
           {replyTo ? <Quote quoted={replyTo} by={quotedBy} /> : null}
-          {fileIds.length > 0 ? <p className={classes.tip}>{fileIds.length === 1 ? 'A photo or video' : `${fileIds.length} photos or videos`}</p> : null}
+          <SentFiles fileIds={fileIds} />
           {text === '' ? null : <MessageText text={text} />}
         </div>
       </div>
