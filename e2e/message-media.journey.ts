@@ -109,6 +109,25 @@ test('what was attached waits while one looks elsewhere', async () => {
   await hers.getByRole('button', { name: 'Remove later.png' }).click();
 });
 
+test('files are dropped on the page and pasted, and put in another order', async () => {
+  const give = async (kind: 'drop' | 'paste', name: string): Promise<void> => {
+    const { buffer, mimeType } = await chosen(name, makePicture({ width: 400, height: 300 }));
+    await hers.evaluate(({ event, bytes, type, file }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], file, { type }));
+      if (event === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+      else for (const step of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, { event: kind, bytes: buffer.toString('base64'), type: mimeType, file: name });
+  };
+  await give('drop', 'dropped.png');
+  await give('paste', 'pasted.png');
+  await hers.getByText('2 photos, ready to send').waitFor();
+  await hers.getByRole('button', { name: 'Move pasted.png earlier' }).click();
+  const names = () => hers.getByRole('list', { name: 'Attached photos and videos' }).getByRole('listitem').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')?.split(',')[0]));
+  await expect.poll(names).toEqual(['pasted.png', 'dropped.png']);
+  for (const name of ['pasted.png', 'dropped.png']) await hers.getByRole('button', { name: `Remove ${name}` }).click();
+});
+
 test('a tip is sent from the conversation and stands in it, for both', async () => {
   await his.getByRole('button', { name: /^Tip / }).click();
   await his.getByLabel('Message', { exact: true }).fill('For the cello');
@@ -135,4 +154,10 @@ test('beside the conversation she notes something about him and sees what he spe
   await details.getByRole('button', { name: 'Subscribe' }).waitFor();
   expect(await his.content()).not.toContain('Sits in the second row');
   await checkAxe(his);
+  await details.getByRole('button', { name: /^Open Photo by you/ }).click();
+  await his.getByText('From the second row').last().waitFor();
+  await his.getByRole('button', { name: 'Next photo' }).or(his.getByRole('button', { name: 'Previous photo' })).first().waitFor();
+  await his.keyboard.press('Escape');
+  await expect.poll(() => his.getByRole('button', { name: 'Previous photo' }).count()).toBe(0);
+  expect(await details.isVisible()).toBe(true);
 });

@@ -39,10 +39,12 @@ interface PhotoViewerProps {
   readonly onView?: (index: number) => void;
   /** Buttons for the photo in view, beside those of the viewer. */
   readonly actions?: ReactNode;
+  /** It is opened from a dialog, and lies over that too. */
+  readonly isOverDialog?: boolean;
 }
 
 /** Photos and films over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or the buttons. The rest of the page is out of reach meanwhile. */
-export default function PhotoViewer({ photos, by, startAt, onClose, onView, actions }: PhotoViewerProps) {
+export default function PhotoViewer({ photos, by, startAt, onClose, onView, actions, isOverDialog = false }: PhotoViewerProps) {
   // It goes to the index that it is given whenever it is rendered anew, so it is given where it is.
   const [index, setIndex] = useState(startAt);
   useEscape(onClose);
@@ -52,7 +54,7 @@ export default function PhotoViewer({ photos, by, startAt, onClose, onView, acti
   };
   return (
     <Lightbox
-      open index={index} close={onClose} className={classes.viewer} slides={photos.map(slideOf)} plugins={[Captions, Counter, Zoom]}
+      open index={index} close={onClose} className={isOverDialog ? `${classes.viewer} ${classes.overDialog}` : classes.viewer} slides={photos.map(slideOf)} plugins={[Captions, Counter, Zoom]}
       carousel={{ finite: true, padding: 0, spacing: '8%', preload: 1 }} controller={{ closeOnPullDown: true, closeOnBackdropClick: true }} animation={{ fade: 120, swipe: 260 }}
       captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }} counter={{ separator: '/', container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) } }}
       render={{ slide: renderFilm }} zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }} on={{ view: (view) => look(view.index) }} toolbar={{ buttons: [actions ? <div key="actions" className={classes.actions}>{actions}</div> : null, 'close'] }}

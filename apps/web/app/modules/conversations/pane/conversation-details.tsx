@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from './conversation-details.module.css';
 import { showDetails, useDetailsPlace } from './details.ts';
@@ -9,10 +9,11 @@ const ConversationPane = lazy(() => import('./conversation-pane.tsx'));
 /** The details of a conversation: beside it where there is room, else over it. */
 export function ConversationDetails({ conversation }: { readonly conversation: KnownConversation }) {
   const place = useDetailsPlace();
+  const [isViewing, setViewing] = useState(false);
   useClosedOnLeaving(place === 'over');
   if (place === 'hidden') return null;
-  const pane = <Suspense fallback={<div className={classes.waiting} />}><ConversationPane conversation={conversation} /></Suspense>;
-  if (place === 'over') return <Modal opened onClose={() => showDetails(false)} title="Details" classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}>{pane}</Modal>;
+  const pane = <Suspense fallback={<div className={classes.waiting} />}><ConversationPane conversation={conversation} isInDialog={place === 'over'} onView={setViewing} /></Suspense>;
+  if (place === 'over') return <Modal opened onClose={() => showDetails(false)} closeOnEscape={!isViewing} title="Details" classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}>{pane}</Modal>;
   return <aside className={classes.beside} aria-label={`About ${conversation.other.name}`}>{pane}</aside>;
 }
 

@@ -9,8 +9,15 @@ import { FanSection } from './fan-section.tsx';
 import { PerformerSection } from './performer-section.tsx';
 import { SharedMedia } from './shared-media.tsx';
 
+interface ConversationPaneProps {
+  readonly conversation: KnownConversation;
+  readonly isInDialog: boolean;
+  /** Something is looked at over the whole screen, or not any more. */
+  readonly onView: (isViewed: boolean) => void;
+}
+
 /** Beside the conversation: whom one talks to, what passed between the two, and what was shared. */
-export default function ConversationPane({ conversation }: { readonly conversation: KnownConversation }) {
+export default function ConversationPane({ conversation, ...media }: ConversationPaneProps) {
   const { _id: id, other, mayAttach } = conversation;
   const isPerformer = useMe()?.isPerformer === true;
   // With staff nothing is shared, there is nothing to note, and they are not shut out.
@@ -26,7 +33,7 @@ export default function ConversationPane({ conversation }: { readonly conversati
       </header>
       {other.isPerformer ? <PerformerSection key={`performer ${id}`} performerId={other._id} /> : null}
       {isPerformer && !isWithStaff ? <FanSection key={`fan ${id}`} conversation={conversation} /> : null}
-      {isWithStaff ? null : <SharedMedia key={`media ${id}`} conversation={conversation} />}
+      {isWithStaff ? null : <SharedMedia key={`media ${id}`} conversation={conversation} {...media} />}
       {isPerformer && !isWithStaff ? <BlockSection conversation={conversation} /> : null}
     </div>
   );

@@ -13,11 +13,22 @@ import { useSharedMedia } from './use-shared-media.ts';
 
 const PhotoViewer = lazy(() => import('../../media/photo-viewer.tsx'));
 
+interface SharedMediaProps {
+  readonly conversation: KnownConversation;
+  /** It stands in a dialog, which is to stay while something is looked at. */
+  readonly isInDialog: boolean;
+  readonly onView: (isViewed: boolean) => void;
+}
+
 /** All photos and videos of a conversation, newest first. What is locked stays blurred. */
-export function SharedMedia({ conversation: { _id: id, other } }: { readonly conversation: KnownConversation }) {
+export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onView }: SharedMediaProps) {
   const { messages, hasMore, isLoading, problem, more } = useSharedMedia(id);
   const [opened, setOpened] = useState<string>();
   const viewed = openMedia(messages ?? [], other.name);
+  const look = (fileId: string | undefined): void => {
+    setOpened(fileId);
+    onView(fileId !== undefined);
+  };
   const openAt = viewed.findIndex(({ file }) => file._id === opened);
   return (
     <Section title="Photos and videos">
@@ -26,13 +37,13 @@ export function SharedMedia({ conversation: { _id: id, other } }: { readonly con
       {messages && messages.length > 0 ? (
         <ul className={classes.grid}>
           {messages.flatMap((message) => message.files.filter(({ status }) => status !== 'failed').map((file) => (
-            <li key={file._id} className={classes.place}><Tile message={message} file={file} otherName={other.name} onOpen={() => setOpened(file._id)} /></li>
+            <li key={file._id} className={classes.place}><Tile message={message} file={file} otherName={other.name} onOpen={() => look(file._id)} /></li>
           )))}
         </ul>
       ) : null}
       {problem === undefined ? null : <p className={classes.quiet} role="alert">{problem}</p>}
       {hasMore || problem !== undefined ? <Button variant="light" loading={isLoading} onClick={more}>{problem === undefined ? 'Show more' : 'Try again'}</Button> : null}
-      {openAt < 0 ? null : <Suspense><PhotoViewer photos={viewed} by={other.name} startAt={openAt} onClose={() => setOpened(undefined)} /></Suspense>}
+      {openAt < 0 ? null : <Suspense><PhotoViewer photos={viewed} by={other.name} startAt={openAt} onClose={() => look(undefined)} isOverDialog={isInDialog} /></Suspense>}
     </Section>
   );
 }
