@@ -7,8 +7,9 @@ import { registerUploads } from './modules/media/index.ts';
 import { registerOneClick } from './modules/notifications/index.ts';
 import { registerPaymentRoutes } from './modules/payments/index.ts';
 import { registerFlags } from './modules/reference/index.ts';
+import { registerAppManifest } from './modules/settings/index.ts';
 
-/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, files of earnings, providers' webhooks, a mail program's one click, the sandbox's pages. */
+/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, the app's manifest, files of earnings, providers' webhooks, a mail program's one click, the sandbox's pages. */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
   registerUploads(server, app);
@@ -16,5 +17,6 @@ export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerEarningsExport(server, app);
   registerOneClick(server, app);
   registerFlags(server);
+  registerAppManifest(server, app);
   addSandboxPages(server, app.sandbox);
 }

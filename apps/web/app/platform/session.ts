@@ -12,9 +12,20 @@ export function useSettings(): Settings {
   return useAppSelector((state) => state.settings);
 }
 
+/** A push service that does not answer holds nobody back. */
+const patienceMs = 1_000;
+
+/** What was turned on here by who leaves; most browsers have never asked. */
+async function forgetThisBrowser(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const { forgetPush } = await import('./push.ts');
+  await forgetPush();
+}
+
 /** Ends the session and shows the login in place of the page one was on; a new document forgets everything that was loaded. */
 export async function logout(): Promise<void> {
-  await api.call(logoutOperation).catch(() => undefined);
+  const pause = new Promise((resolve) => void setTimeout(resolve, patienceMs));
+  await Promise.all([api.call(logoutOperation), Promise.race([forgetThisBrowser(), pause])]).catch(() => undefined);
   window.location.replace('/auth/login');
 }
 

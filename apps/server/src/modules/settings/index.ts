@@ -1,2 +1,3 @@
+export { registerAppManifest } from './app-manifest.ts';
 export { lastKnownSettings, readSettings } from './read-settings.ts';
 export { addPost } from './post.store.ts';

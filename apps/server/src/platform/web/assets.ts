@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readdir } from 'node:fs/promises';
 
 const oneHour = 3_600_000;
+/** Asked for anew each time: a service worker of yesterday would stand between its pages and those of today. */
+const neverKept = new Set(['service-worker.js', 'offline.html']);
 
 /** Serves the built client: names in `/assets` carry a hash and are kept for ever, the others (logo, icons) for an hour. */
 export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
@@ -11,5 +13,5 @@ export async function serveAssets(server: FastifyInstance, folder: string): Prom
     reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }));
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).map((entry) => entry.name);
-  for (const name of names) server.get(`/${name}`, { exposeHeadRoute: true }, (_request, reply) => reply.sendFile(name, { maxAge: oneHour }));
+  for (const name of names) server.get(`/${name}`, { exposeHeadRoute: true }, (_request, reply) => reply.sendFile(name, { maxAge: neverKept.has(name) ? 0 : oneHour }));
 }

@@ -4,6 +4,8 @@ import { IconBell } from '../../ui/icons.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import classes from './bell.module.css';
+import { useMe } from '../../platform/session.ts';
+import { useRenewedPush } from './renew-push.ts';
 import { inShort, useUnread } from './unread.ts';
 
 const load = () => import('./latest-notifications.tsx');
@@ -13,6 +15,7 @@ const labelOf = (count: number): string => (count === 0 ? 'Notifications' : `Not
 
 /** On a desk: opens the latest beside it. */
 export function Bell() {
+  useRenewedPush(useMe()?._id ?? '');
   const count = useUnread();
   const button = <IconButton aria-label={labelOf(count)} className={classes.bell}><IconBell size={22} stroke={1.7} /><Count count={count} /></IconButton>;
   return <LateMenu load={load} button={button} menu={LatestNotifications} own={{}} popup="dialog" />;

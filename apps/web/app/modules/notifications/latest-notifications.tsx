@@ -39,7 +39,8 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
     <>
       <header className={classes.header}>
         <h2 className={classes.title}>Notifications</h2>
-        <Button variant="subtle" color="gray" size="xs" disabled={unread === 0} onClick={() => void readAll()}>Mark all read</Button>
+        {/* Not off when all is read: the focus would be lost, and Escape with it. */}
+        <Button variant="subtle" color="gray" size="xs" aria-disabled={unread === 0} onClick={() => void readAll()}>Mark all read</Button>
       </header>
       <div className={classes.list} aria-busy={data === undefined && error === undefined}>
         {data?.data.map((notification) => <NotificationRow key={notification._id} notification={notification} onOpen={(opened) => { markOneRead(opened, setUnread); onClose(); }} />)}

@@ -7,6 +7,7 @@ import { AvatarField } from '../../modules/accounts/avatar-field.tsx';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
+import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { logout, useMe } from '../../platform/session.ts';
 import { sessionContext } from '../../platform/session.server.ts';
 import { titleOf } from '../../platform/title.ts';
@@ -41,6 +42,7 @@ export default function Account() {
             <AccountForm me={me} />
           </Section>
           <Section title="Password"><PasswordForm /></Section>
+          <Section title="Notifications"><NotificationSettingsLink /></Section>
           <Section title="Theme"><ThemeChoice /></Section>
           <Section title="This device">
             <Group justify="space-between" gap="sm">

@@ -2,6 +2,7 @@ import { getProfileOptions } from '@ovation/contract/performers.ts';
 import { Card, Stack, Title } from '@mantine/core';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
+import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
 import { Papers } from '../../modules/profiles/account/papers.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
@@ -50,6 +51,7 @@ export default function Account({ loaderData: { options } }: Route.ComponentProp
             { name: 'about', label: 'About you', content: <Card padding="lg"><AboutForm performer={performer} options={options} /></Card> },
             { name: 'papers', label: 'Papers', content: <Card padding="lg"><Papers performer={performer} /></Card> },
             { name: 'password', label: 'Password', content: <Card padding="lg"><PasswordForm /></Card> },
+            { name: 'notifications', label: 'Notifications', content: <Card padding="lg"><NotificationSettingsLink /></Card> },
             ...(me ? [{ name: 'leaving', label: 'Leaving', content: <Card padding="lg"><CloseAccount me={me} /></Card> }] : []),
           ]}
         />

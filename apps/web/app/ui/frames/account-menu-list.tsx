@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useInstall } from '../../platform/install-prompt.ts';
 import { logout } from '../../platform/session.ts';
 import type { MenuAroundProps } from '../late-menu.tsx';
 import { ThemeItems } from '../theme-items.tsx';
@@ -11,6 +12,7 @@ interface AccountMenuListProps extends MenuAroundProps {
 }
 
 export default function AccountMenuList({ items, children, ...opening }: AccountMenuListProps) {
+  const install = useInstall();
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} {...opening}>
       <Menu.Target>{children}</Menu.Target>
@@ -20,6 +22,7 @@ export default function AccountMenuList({ items, children, ...opening }: Account
         <Menu.Label>Theme</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
+        {install ? <Menu.Item leftSection={<IconDeviceMobileDown size={18} stroke={1.6} />} onClick={install}>Install as an app</Menu.Item> : null}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>Log out</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import { KindSwitches } from './kind-switches.tsx';
 import { kindsOf } from './kind-words.ts';
+import { ThisBrowser } from './this-browser.tsx';
 
 /** Every switch counts at once; what could not be saved goes back. */
 export function NotificationSettingsForm({ settings }: { readonly settings: NotificationSettings }) {
@@ -34,6 +35,7 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
           onSwitch={(kind, channel, isOn) => void save({ choices: { [kind]: { [channel]: isOn } } }, { ...shown, choices: { ...shown.choices, [kind]: { ...shown.choices[kind], [channel]: isOn } } })}
         />
       </Section>
+      <Section title="Push to this browser"><ThisBrowser /></Section>
       <Section title="E-mail digest">
         {/* Whose morning it is goes along: nobody should have to know the name of a time zone. */}
         <DigestChoice digest={shown.digest} onChange={(digest) => void save({ digest, ...(shown.timeZone === 'UTC' && own ? { timeZone: own } : {}) }, { ...shown, digest })} />

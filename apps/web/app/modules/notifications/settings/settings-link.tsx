@@ -1,0 +1,12 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from 'react-router';
+
+/** On the account's own screen: where notifications are chosen. */
+export function NotificationSettingsLink() {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text c="dimmed" flex="1 1 16rem">What you hear of under the bell, by mail, and on this device.</Text>
+      <Button component={Link} to="/notifications/settings" variant="default">Choose</Button>
+    </Group>
+  );
+}

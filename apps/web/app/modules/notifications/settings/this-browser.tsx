@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { readPushState, turnOffPush, turnOnPush, type PushState } from '../../../platform/push.ts';
+import { useMe } from '../../../platform/session.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+
+const words: Readonly<Record<PushState, string>> = {
+  missing: 'This browser cannot show notifications.',
+  homeScreen: 'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”), and open it from there.',
+  blocked: 'Your browser blocks notifications of this site. Allow them in the browser’s settings of this page, beside its address, and come back.',
+  off: 'Be told on this device while no page of ours is open. Your browser asks you for permission.',
+  on: 'This browser tells you while no page of ours is open. Logging out turns it off.',
+};
+
+/** Whether this browser is told. The permission is asked for on the click alone. */
+export function ThisBrowser() {
+  const me = useMe();
+  const accountId = me?._id ?? '';
+  const [state, setState] = useState<PushState>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    readPushState(accountId).then(setState, () => setState('missing'));
+  }, [accountId]);
+  const change = async (act: () => Promise<PushState>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = await act();
+      setState(next);
+      if (next === 'on' || state === 'on') toastSuccess(done);
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  const turnOff = async (): Promise<PushState> => {
+    await turnOffPush();
+    return 'off';
+  };
+  return (
+    <>
+      <Text component="output" display="block" c="dimmed">{state === undefined ? 'One moment …' : words[state]}</Text>
+      {state === 'off' ? <div><Button loading={isBusy} onClick={() => void change(() => turnOnPush(accountId), 'This browser tells you from now on')}>Turn on in this browser</Button></div> : null}
+      {state === 'on' ? <div><Button variant="default" loading={isBusy} onClick={() => void change(turnOff, 'This browser tells you no more')}>Turn off in this browser</Button></div> : null}
+    </>
+  );
+}
