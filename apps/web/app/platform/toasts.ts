@@ -21,6 +21,6 @@ export function toastError(error: unknown): void {
 
 async function show(toast: { readonly message: string; readonly color: string; readonly role?: 'alert' }): Promise<void> {
   tellOfFirstToast();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show(toast);
+  const library = await import('@mantine/notifications').catch(() => undefined);
+  library?.notifications.show(toast);
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { firstToast } from '../platform/toasts.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx'));
+/** Without a line there are no toasts; the page goes on. */
+const Toaster = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /**
  * Where toasts appear. Loaded when somebody begins to use the page, so that it is there even if the line is lost afterwards,

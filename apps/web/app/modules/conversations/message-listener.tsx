@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import { useConnectionState, useEmit, useServerEvent } from '../../platform/realtime.tsx';
 import { useMe } from '../../platform/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { loadConversations, openConversation, surfaceConversation, tellLoadFailure } from './state/conversation-calls.ts';
+import { loadConversations, openConversation, surfaceConversation, tellUnfollowed } from './state/conversation-calls.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
 import { sendWaiting } from './state/message-calls.ts';
 import { conversationReset } from './state/message-slice.ts';
@@ -31,6 +31,7 @@ function useStream(): void {
   const dispatch = useAppDispatch();
   const me = useMe()?._id ?? '';
   const connection = useConnectionState();
+  const isFollowed = useConversations((state) => state.isFollowed);
   const [stream] = useState(() => createMessageStream({ client: api, onEvent: (event) => dispatch(tell(event, me)), onForgotten: () => dispatch(loadAnew()) }));
   const follow = useEffectEvent(async () => {
     try {
@@ -39,8 +40,9 @@ function useStream(): void {
       await stream.catchUp();
       dispatch(streamFollowed());
       dispatch(sendWaiting());
-    } catch {
-      tellLoadFailure();
+    } catch (error) {
+      // Once it was followed, the next connection asks again.
+      if (!isFollowed) dispatch(tellUnfollowed(error));
     }
   });
   useEffect(() => {
@@ -49,6 +51,12 @@ function useStream(): void {
   useEffect(() => {
     if (connection === 'connected') void follow();
   }, [connection]);
+  useEffect(() => {
+    // A line that was gone for a moment may not have broken the socket.
+    const back = (): void => void follow();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
   useServerEvent('message.created', (event) => stream.receive({ name: 'message.created', ...event }));
   useServerEvent('message.changed', (event) => stream.receive({ name: 'message.changed', ...event }));
   useServerEvent('message.deleted', (event) => stream.receive({ name: 'message.deleted', ...event }));

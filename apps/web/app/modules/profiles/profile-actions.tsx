@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { Day } from '../../ui/time-ago.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
+import { MessageButton } from '../conversations/message-button.tsx';
 import { PerformerBookmark } from '../engagement/performer-bookmark.tsx';
 import { TipButton } from '../library/feed-actions.tsx';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
@@ -14,11 +15,12 @@ import classes from './profile-actions.module.css';
 export function ProfileActions({ performer }: { readonly performer: Performer }) {
   const me = useMe();
   if (me?._id === performer._id) return <OwnActions />;
-  if (me?.isAdmin) return null;
+  if (me?.isAdmin) return <div><MessageButton other={performer} source="performer" variant="default" size="md" /></div>;
   return (
     <div className={classes.actions}>
       <Subscription performer={performer} />
       <FollowButton performer={performer} size="md" />
+      <MessageButton other={performer} source="performer" variant="default" size="md" />
       <TipButton performer={performer} variant="default" size="md" />
       <span className={classes.aside}><PerformerBookmark key={performer._id} performer={performer} /></span>
     </div>

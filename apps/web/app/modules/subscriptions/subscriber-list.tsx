@@ -1,11 +1,12 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { searchSubscribers, SubscriptionType } from '@ovation/contract/money.ts';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { AccountLine } from '../../ui/account-line.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Row, Rows } from '../../ui/rows.tsx';
 import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
 import { Day } from '../../ui/time-ago.tsx';
+import { MessageButton } from '../conversations/message-button.tsx';
 import classes from './subscriber-list.module.css';
 
 type Subscriber = ReplyOutput<typeof searchSubscribers>['data'][number];
@@ -28,12 +29,13 @@ export function SubscriberList({ subscribers }: { readonly subscribers: readonly
 
 function SubscriberRow({ subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt, nextChargeAmount, worth } }: { readonly subscriber: Subscriber }) {
   const { label, tone } = subscriptionStates[status];
-  const aside = (
+  const standing = (
     <div className={classes.state}>
       <StateBadge tone={tone}>{label}</StateBadge>
       <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />{nextChargeAmount === null || nextChargeAmount === price ? null : <span className={classes.since}> at <Money amount={nextChargeAmount} /></span>}</Text>
     </div>
   );
+  const aside = <Group gap="xs" wrap="nowrap">{standing}<MessageButton other={user} source="user" isSmall /></Group>;
   return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <span className={classes.since}> · since <Day time={startedAt} /></span>}{worth > 0 ? <span className={classes.since}> · <Money amount={worth} /> earned</span> : null}</>} aside={aside} />;
 }
 

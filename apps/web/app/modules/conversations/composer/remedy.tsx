@@ -9,7 +9,7 @@ import { letIn } from '../block-calls.ts';
 
 const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
 
-interface RemedyProps {
+export interface RemedyProps {
   readonly remedy: WritingRemedy;
   readonly other: Pick<Conversation['other'], '_id' | 'name' | 'username' | 'avatar'>;
 }

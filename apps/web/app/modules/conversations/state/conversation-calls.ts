@@ -14,7 +14,7 @@ import { conversationsOf, type Thunk } from './store.ts';
 const pageSize = 25;
 
 /** What a person is told when conversations or messages cannot be loaded (specification, section 8). */
-export function tellLoadFailure(): void {
+function tellLoadFailure(): void {
   toastError('Error occurred, please try again later');
 }
 
@@ -44,6 +44,14 @@ function loadList(filter: ConversationFilter, cursor: string | undefined): Thunk
       dispatch(listFailed(messageOf(error)));
       tellLoadFailure();
     }
+  };
+}
+
+/** Nothing can be loaded before the stream is followed. */
+export function tellUnfollowed(error: unknown): Thunk {
+  return (dispatch) => {
+    dispatch(listFailed(messageOf(error)));
+    tellLoadFailure();
   };
 }
 

@@ -1,0 +1,49 @@
+import type { Conversation, WritingRemedy } from '@ovation/contract/conversations.ts';
+import { ApiError } from '@ovation/client/client.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { Button, IconButton, type ButtonLook } from '../../ui/button.tsx';
+import { IconMessageCircle } from '../../ui/icons.tsx';
+
+const RefusedDialog = lazy(() => import('./refused-dialog.tsx'));
+
+type Other = Pick<Conversation['other'], '_id' | 'name' | 'username' | 'avatar'>;
+
+interface MessageButtonProps extends ButtonLook {
+  readonly other: Other;
+  readonly source: 'performer' | 'user';
+  /** Where there is room for the icon only. */
+  readonly isSmall?: boolean;
+}
+
+/** Opens the conversation with somebody, or begins one; who may not write is told what would let them. */
+export function MessageButton({ other, source, isSmall = false, ...look }: MessageButtonProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const asAccount = useAsAccount();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ readonly message: string; readonly remedy: WritingRemedy | undefined }>();
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { beginConversation } = await import('./state/conversation-calls.ts');
+      const { _id } = await dispatch(beginConversation({ source, sourceId: other._id }));
+      await navigate(`/messages/${_id}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'may-not-write') setRefused({ message: error.message, remedy: error.remedy });
+      else toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const press = { disabled: busy, onClick: () => asAccount(() => void open()), 'aria-label': `Message ${other.name}` };
+  return (
+    <>
+      {isSmall ? <IconButton {...press}><IconMessageCircle size={22} stroke={1.6} /></IconButton> : <Button {...look} {...press} leftSection={<IconMessageCircle size={20} stroke={1.6} />}>Message</Button>}
+      {refused ? <Suspense><RefusedDialog other={other} {...refused} onOpened={() => { setRefused(undefined); void open(); }} onClose={() => setRefused(undefined)} /></Suspense> : null}
+    </>
+  );
+}
