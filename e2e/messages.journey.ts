@@ -184,7 +184,7 @@ test('one answers, searches, jumps, copies nothing but words, and deletes for bo
   await articles(his, 'I remember.').getByText('Sent').waitFor();
 
   await hers.goto(`/messages/${id}`);
-  await hers.getByRole('button', { name: /^Show the message of You that this answers/ }).click();
+  await hers.getByRole('button', { name: /The very first thing\..*Show this message/s }).click();
   await articles(hers, 'The very first thing.').first().waitFor();
   await his.getByRole('button', { name: 'Close the search' }).click();
   await articles(his, 'I remember.').hover();

@@ -1,19 +1,38 @@
-import type { ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './conversation-panes.module.css';
+
+/** Whether the list is one step back in the browser's history. */
+const FromListContext = createContext(false);
+
+export function useIsFromList(): boolean {
+  return use(FromListContext);
+}
 
 interface ConversationPanesProps {
   readonly list: ReactNode;
   /** The thread, or what stands in its place. */
   readonly children: ReactNode;
-  /** On a phone there is room for one of the two. */
-  readonly isThreadOpen: boolean;
+  /** The open conversation. On a phone there is room for it or for the list. */
+  readonly openId: string | undefined;
 }
 
-export function ConversationPanes({ list, children, isThreadOpen }: ConversationPanesProps) {
+export function ConversationPanes({ list, children, openId }: ConversationPanesProps) {
+  const [step, setStep] = useState({ openId, isFromList: false });
+  if (step.openId !== openId) setStep({ openId, isFromList: step.openId === undefined });
+  useReturnToRow(openId);
   return (
-    <div className={classes.panes} data-open={isThreadOpen || undefined}>
+    <div className={classes.panes} data-open={openId === undefined ? undefined : true}>
       <div className={classes.list}>{list}</div>
-      <div className={classes.thread}>{children}</div>
+      <div className={classes.thread}><FromListContext value={step.isFromList}>{children}</FromListContext></div>
     </div>
   );
+}
+
+/** Back in the list, the focus is where one has left it. */
+function useReturnToRow(openId: string | undefined): void {
+  const opened = useRef(openId);
+  useEffect(() => {
+    if (openId === undefined) document.querySelector<HTMLElement>(`nav a[href="/messages/${opened.current}"]`)?.focus({ preventScroll: true });
+    opened.current = openId;
+  }, [openId]);
 }

@@ -16,7 +16,7 @@ interface RefusedDialogProps {
 /** Why one may not write to somebody, with what would change that. */
 export default function RefusedDialog({ other, message, remedy, onOpened, onClose }: RefusedDialogProps) {
   useReturnFocus();
-  useAccessChanges(({ performerId }) => performerId === other._id && onOpened());
+  useAccessChanges((change) => change?.performerId === other._id && onOpened());
   return (
     <Modal opened onClose={onClose} title={`Write to ${other.name}`}>
       <Stack>

@@ -29,13 +29,12 @@ export function SubscriberList({ subscribers }: { readonly subscribers: readonly
 
 function SubscriberRow({ subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt, nextChargeAmount, worth } }: { readonly subscriber: Subscriber }) {
   const { label, tone } = subscriptionStates[status];
-  const standing = (
+  const aside = (
     <div className={classes.state}>
-      <StateBadge tone={tone}>{label}</StateBadge>
+      <Group gap={4} wrap="nowrap"><StateBadge tone={tone}>{label}</StateBadge><MessageButton other={user} source="user" isSmall /></Group>
       <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />{nextChargeAmount === null || nextChargeAmount === price ? null : <span className={classes.since}> at <Money amount={nextChargeAmount} /></span>}</Text>
     </div>
   );
-  const aside = <Group gap="xs" wrap="nowrap">{standing}<MessageButton other={user} source="user" isSmall /></Group>;
   return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <span className={classes.since}> · since <Day time={startedAt} /></span>}{worth > 0 ? <span className={classes.since}> · <Money amount={worth} /> earned</span> : null}</>} aside={aside} />;
 }
 

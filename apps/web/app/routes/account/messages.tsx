@@ -9,9 +9,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Messages() {
-  const isThreadOpen = useParams()['id'] !== undefined;
+  const openId = useParams()['id'];
   return (
-    <ConversationPanes isThreadOpen={isThreadOpen} list={<ConversationList title={isThreadOpen ? 'h2' : 'h1'} />}>
+    <ConversationPanes openId={openId} list={<ConversationList title={openId === undefined ? 'h1' : 'h2'} />}>
       <Outlet />
     </ConversationPanes>
   );

@@ -30,6 +30,7 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
   const isTyping = useConversations(({ typing }) => typing.includes(id));
   const newAfter = useNewMark(conversation, store.to > 0 && !store.fetching);
   const isBehind = hasNewer(store);
+  useMarkInView(newAfter);
   useReading(id, isAtEnd && !isBehind && newAfter !== undefined);
   const rows = threadRows(store.items, isBehind ? [] : store.outgoing, newAfter ?? null);
   const isEmpty = rows.length === 0;
@@ -88,6 +89,15 @@ function Edge({ isBusy, load }: { readonly isBusy: boolean; readonly load: () =>
 
 function Typing() {
   return <p className={classes.typing} aria-hidden><span /><span /><span /></p>;
+}
+
+/** More that is new than the screen holds is read from its beginning. */
+function useMarkInView(newAfter: number | null | undefined): void {
+  useEffect(() => {
+    const mark = newAfter === null || newAfter === undefined ? null : document.querySelector('[data-new-messages]');
+    const scroller = mark?.closest('[role=log]');
+    if (mark && scroller && mark.getBoundingClientRect().top < scroller.getBoundingClientRect().top) mark.scrollIntoView({ block: 'start' });
+  }, [newAfter]);
 }
 
 /** After which message the new ones began when the thread was opened; null for none, undefined while that is not known. It stays until one leaves. */

@@ -24,7 +24,7 @@ export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
   );
   return (
     <div className={classes.quote}>
-      {onJump && !quoted.isDeleted ? <button type="button" className={classes.press} onClick={onJump} aria-label={`Show the message of ${by} that this answers: ${quoted.text.slice(0, 80)}`}>{words}</button> : <div className={classes.press}>{words}</div>}
+      {onJump && !quoted.isDeleted ? <button type="button" className={classes.press} onClick={onJump}>{words}<span className="visually-hidden">. Show this message</span></button> : <div className={classes.press}>{words}</div>}
       {aside}
     </div>
   );

@@ -1,9 +1,11 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { SiteLink } from '../../../ui/link.tsx';
 import { DetailsButton } from '../pane/details-button.tsx';
+import { useIsFromList } from '../conversation-panes.tsx';
 import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
@@ -23,7 +25,7 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
   const face = <PresenceAvatar account={other} isOnline={other.isOnline} size={40} />;
   return (
     <header className={classes.header} role="presentation">
-      <SiteLink to="/messages" className={classes.back} aria-label="Back to all conversations"><IconArrowLeft size={24} stroke={1.8} /></SiteLink>
+      <BackLink />
       {other.isPerformer ? <SiteLink to={profileAddress(other)} tabIndex={-1} aria-hidden>{face}</SiteLink> : face}
       <div className={classes.words}>
         <h1 ref={name} tabIndex={-1} className={classes.name}>{other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}</h1>
@@ -34,6 +36,17 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
       <ThreadMenu conversation={conversation} />
     </header>
   );
+}
+
+/** Goes back where the list is the step before, so that going back and forth leaves no trail. */
+function BackLink() {
+  const isFromList = useIsFromList();
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent): void => {
+    event.preventDefault();
+    void (isFromList ? navigate(-1) : navigate('/messages'));
+  };
+  return <a href="/messages" className={classes.back} aria-label="Back to all conversations" onClick={goBack}><IconArrowLeft size={24} stroke={1.8} /></a>;
 }
 
 function Standing({ conversation: { _id, other } }: { readonly conversation: KnownConversation }) {

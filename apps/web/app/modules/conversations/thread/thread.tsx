@@ -8,14 +8,12 @@ import { MessageComposer } from '../composer/message-composer.tsx';
 import { Refused } from '../composer/refused.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { loadConversation } from '../state/conversation-calls.ts';
-import { loadAround, loadLatest } from '../state/message-calls.ts';
-import { hasNewer } from '../state/message-store.ts';
-import { useMessages } from '../state/store.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageSearch } from './message-search.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import classes from './thread.module.css';
+import { useJump } from './use-jump.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -28,8 +26,7 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
   const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: Message }>();
   const [isSearching, setSearching] = useState(false);
   const { scroller, content, isAtEnd, toEnd, toMessage } = useThreadScroll();
-  const jump = useJump(id, toMessage);
-  const toLatest = useToLatest(id, toEnd);
+  const { toSequence: jump, toLatest } = useJump(id, { toEnd, toMessage });
   useWritingRule(id, other._id);
   const actions = useMemo<MessageActions>(() => ({ reply: setReplyTo, jump, remove: (message) => setAsked({ about: 'delete', message }), report: (message) => setAsked({ about: 'report', message }) }), [jump]);
   return (
@@ -42,30 +39,6 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
       {asked?.about === 'report' ? <Suspense><ReportDialog kind="message" id={asked.message._id} onClose={() => setAsked(undefined)} /></Suspense> : null}
     </section>
   );
-}
-
-/** Leads to a message; one that is not here is loaded with what stands around it. */
-function useJump(id: string, toMessage: (sequence: number) => boolean): (sequence: number) => void {
-  const dispatch = useAppDispatch();
-  const [wanted, setWanted] = useState<number>();
-  const items = useMessages(id, (store) => store.items);
-  useEffect(() => {
-    if (wanted !== undefined && toMessage(wanted)) setWanted(undefined);
-  }, [wanted, items, toMessage]);
-  return useMemo(() => (sequence) => {
-    if (toMessage(sequence)) return;
-    setWanted(sequence);
-    void dispatch(loadAround(id, sequence));
-  }, [dispatch, id, toMessage]);
-}
-
-function useToLatest(id: string, toEnd: () => void): () => void {
-  const dispatch = useAppDispatch();
-  const isBehind = useMessages(id, hasNewer);
-  return () => {
-    if (isBehind) void dispatch(loadLatest(id)).then(toEnd);
-    else toEnd();
-  };
 }
 
 /** Following, subscribing and a reconnect may change whether one may write. */
