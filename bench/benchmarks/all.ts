@@ -1,11 +1,15 @@
 import type { Ground } from '../ground.ts';
 import type { Row } from '../row.ts';
+import { conversationList } from './conversation-list.ts';
+import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
 import { homeFeedBesideBare, homeFeedFarBehind, homeFeedGrown } from './home-feed.ts';
 import { logIn } from './login.ts';
 import { massMessages } from './mass-messages.ts';
 import { renderedPage, servedPage } from './performer-page.ts';
 import { searchPerformers } from './search.ts';
+import { sendToSeen } from './send-to-seen.ts';
+import { socketMemory } from './socket-memory.ts';
 import { idleMemory, secondStart } from './start.ts';
 import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
@@ -16,5 +20,6 @@ export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { star
 /** Those that need the filled site, in the order in which they run: the last one changes it. */
 export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
   'home-feed': homeFeedBesideBare, 'deep-page': homeFeedFarBehind, page: renderedPage, 'served-page': servedPage,
-  search: searchPerformers, tips: manyTips, 'tips-to-one': tipsToOne, login: logIn, growth: homeFeedGrown,
+  search: searchPerformers, tips: manyTips, 'tips-to-one': tipsToOne, login: logIn,
+  conversations: conversationList, 'fan-out': fanOut, 'send-to-seen': sendToSeen, 'socket-memory': socketMemory, growth: homeFeedGrown,
 };

@@ -1,0 +1,52 @@
+// Holds many sockets, and tells what they have heard when it is asked: a process of its own, so that listening takes no time of who sends.
+import type { Crowd, Heard, Order } from './crowd.ts';
+import { openRawSocket, type RawSocket } from './raw-socket.ts';
+
+const openAtOnce = 20;
+const sockets: RawSocket[] = [];
+let [total, latenciesMs]: [number, number[]] = [0, []];
+
+async function openAll({ url, people, watched }: Order): Promise<void> {
+  const waiting = [...people];
+  const openNext = async (): Promise<void> => {
+    for (let person = waiting.shift(); person; person = waiting.shift()) sockets.push(await openOne(url, person, watched));
+  };
+  await Promise.all(Array.from({ length: openAtOnce }, openNext));
+}
+
+async function openOne(url: string, { token, number }: Order['people'][number], watched: string | undefined): Promise<RawSocket> {
+  const socket = await openRawSocket(url, { token, onEvent: (packet) => hear(packet, number) });
+  mustBeOk(await socket.ask('login'));
+  if (watched !== undefined) mustBeOk(await socket.ask('stream.watch', { conversationId: watched }));
+  return socket;
+}
+
+function mustBeOk(answer: string): void {
+  const [{ ok }] = JSON.parse(answer) as [{ ok: boolean }];
+  if (!ok) throw new Error(`A socket was refused: ${answer}`);
+}
+
+const created = Buffer.from('42["message.created"');
+
+/** Every event counts; of a message for this person it is also noted how long it was under way. */
+function hear(packet: Buffer, number: number): void {
+  total += 1;
+  if (!packet.subarray(0, created.length).equals(created)) return;
+  const [, to, sentAtMs] = /"text":"to (\d+) at ([\d.]+)/.exec(packet.toString('latin1')) ?? [];
+  if (Number(to) === number) latenciesMs.push(performance.timeOrigin + performance.now() - Number(sentAtMs));
+}
+
+function report(): Heard {
+  const heard = { total, latenciesMs, open: sockets.filter((socket) => socket.isOpen()).length };
+  [total, latenciesMs] = [0, []];
+  return heard;
+}
+
+process.on('message', (asked: Parameters<Crowd['tell']>[0]) => {
+  const done = asked === 'report' ? Promise.resolve() : openAll(asked);
+  done.then(() => process.send?.(report()), (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit());
