@@ -50,6 +50,8 @@ export const performer = performerCard.extend({
   totalVideo: z.number().int(),
   totalLike: z.number().int(),
   isBookmarked: z.boolean(),
+  /** Her stream chat takes messages. */
+  isChatOpen: z.boolean(),
   /** The viewer's own subscription, when there is one. */
   subscription: z.object({ _id: id, subscriptionType: z.string(), status: z.string(), price: total, expiresAt: time.nullable(), nextChargeAt: time.nullable() }).optional(),
   welcomeVideo: z.object({ hlsUrl: z.string(), poster: z.string() }).optional(),

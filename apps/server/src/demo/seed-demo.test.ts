@@ -6,6 +6,7 @@ import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSockets } from '../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../test/start-server.ts';
 import { auditBooks } from '../modules/ledger/index.ts';
 import { fans, performers, quietFans, type Performer } from './cast.ts';
@@ -52,6 +53,15 @@ describe('a seeded site', () => {
     expect(total).toBe(data.length);
     expect(Math.round(data.reduce((sum, { gross }) => sum + gross, 0) * 100)).toBe(Math.round(stats.totalGross * 100));
     expect(new Set(data.map(({ createdAt }) => createdAt.slice(0, 10))).size).toBeGreaterThan(5);
+  });
+
+  test('sockets are answered by the site, not by what has played the demo', async () => {
+    const sockets = createSockets(() => server.url);
+    const { token } = await server.client().call(login, { body: { username: fans[0]?.username ?? '', password: logins?.[0]?.password ?? '' } });
+    const { socket } = await sockets.listen(token);
+    const { _id } = await server.client().call(getPerformer, { params: { id: filmed.performers[0]?.username ?? '' } });
+    expect(await socket.emitWithAck('stream.watch', { conversationId: _id })).toMatchObject({ ok: true });
+    sockets.closeAll();
   });
 
   test('what the cast says stands below the posts, under the names of those who may see them', async () => {

@@ -16,6 +16,11 @@ export function profileAddress(performer: { readonly _id: string; readonly usern
   return `/${performer.username || performer._id}`;
 }
 
+/** Her stream chat. */
+export function chatAddress(performer: { readonly _id: string; readonly username: string }): string {
+  return `${profileAddress(performer)}/chat`;
+}
+
 interface Published {
   readonly _id: string;
   readonly performer: { readonly _id: string; readonly username: string };

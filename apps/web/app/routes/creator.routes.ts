@@ -14,6 +14,7 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/subscribers', 'routes/creator/subscribers.tsx'),
     route('creator/followers', 'routes/creator/followers.tsx'),
     route('creator/blocks', 'routes/creator/blocks.tsx'),
+    route('creator/chat', 'routes/creator/chat.tsx'),
     route('creator/messages/settings', 'routes/creator/message-settings.tsx'),
     route('creator/feeds/new', 'routes/creator/new-feed.tsx'),
     route('creator/feeds/:id', 'routes/creator/edit-feed.tsx'),

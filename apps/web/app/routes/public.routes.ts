@@ -27,6 +27,7 @@ export const publicRoutes = [
     route('galleries', 'routes/public/profile-galleries.tsx'),
     route('about', 'routes/public/profile-about.tsx'),
   ]),
+  route(':username/chat', 'routes/public/chat.tsx'),
   route(':username/feeds/:id', 'routes/public/feed.tsx'),
   route(':username/videos/:id', 'routes/public/video.tsx'),
   route(':username/galleries/:id', 'routes/public/gallery.tsx'),

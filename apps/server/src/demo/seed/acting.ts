@@ -6,6 +6,8 @@ import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-p
 import { registerModules, serveModules, slowTasks } from '../../modules.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { createLoneProcess } from '../../platform/processes/processes.ts';
+import { createRealtimeHub } from '../../platform/realtime/realtime-hub.ts';
 import { createEventBus } from '../../platform/events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/call.ts';
@@ -73,9 +75,9 @@ function createClock(start: Date): SetClock {
   };
 }
 
-/** The modules listen to what happens in this app alone, and serve it in place of a server. */
+/** The modules listen to what happens in this app alone, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
 function act(site: App, clock: SetClock): Acting {
-  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] } };
+  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess() };
   const useCases = new Map<string, UseCase<Operation>>();
   registerModules(app);
   serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));

@@ -30,6 +30,7 @@ export function selectPerformers(db: Kysely<DB>, { viewerId = nobody, now }: Loo
       'subscriptions.expires_at as subscription_expires_at', 'subscriptions.next_charge_at as subscription_next_charge_at',
       sql<boolean | null>`subscription_opens(subscriptions, ${now})`.as('is_subscribed'),
       sql<boolean>`exists (select from reactions r where r.account_id = ${viewerId} and r.object_kind = 'performer' and r.object_id = performers.account_id and r.action = 'bookmark')`.as('is_bookmarked'),
+      sql<boolean>`exists (select from stream_conversations c where c.performer_id = performers.account_id and c.is_open)`.as('is_chat_open'),
     ]);
 }
 

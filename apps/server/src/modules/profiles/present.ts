@@ -19,7 +19,7 @@ export function presentPerformer(app: App, row: PerformerRow): Performer {
     ...presentPerformerCard(app, row),
     gender: row.gender, height: row.height, weight: row.weight, bodyType: row.body_type, ethnicity: row.ethnicity, size: row.size, hair: row.hair, eyes: row.eyes,
     sexualOrientation: row.sexual_orientation, age: ageBand(row.date_of_birth, app.clock.now()),
-    totalPhoto: Number(row.total_photo), totalVideo: Number(row.total_video), totalLike: Number(row.total_like), isBookmarked: row.is_bookmarked,
+    totalPhoto: Number(row.total_photo), totalVideo: Number(row.total_video), totalLike: Number(row.total_like), isBookmarked: row.is_bookmarked, isChatOpen: row.is_chat_open,
     ...(row.subscription_id === null ? {} : { subscription: presentSubscription(row) }),
   };
 }

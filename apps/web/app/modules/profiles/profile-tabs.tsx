@@ -1,6 +1,6 @@
 import type { Performer } from '@ovation/contract/performers.ts';
 import { useLocation } from 'react-router';
-import { profileAddress } from '../../platform/addresses.ts';
+import { chatAddress, profileAddress } from '../../platform/addresses.ts';
 import { SiteLink } from '../../ui/link.tsx';
 import classes from './profile-tabs.module.css';
 
@@ -10,6 +10,7 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const tabs = [
     { to: base, label: 'Posts' },
+    ...(performer.isChatOpen ? [{ to: chatAddress(performer), label: 'Chat' }] : []),
     { to: `${base}/photos`, label: 'Photos' },
     { to: `${base}/videos`, label: 'Videos' },
     { to: `${base}/galleries`, label: 'Galleries' },

@@ -10,6 +10,7 @@ const places = [
   { to: '/creator/payouts', label: 'Payouts' },
   { to: '/creator/coupons', label: 'Coupons' },
   { to: '/creator/messages/settings', label: 'Messages' },
+  { to: '/creator/chat', label: 'Chat' },
   { to: '/creator/subscribers', label: 'Subscribers' },
   { to: '/creator/followers', label: 'Followers' },
   { to: '/creator/blocks', label: 'Blocks' },

@@ -1,0 +1,31 @@
+import { useMe } from '../../platform/session.ts';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { Avatar } from '../../ui/account-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { send } from './state/stream-message-calls.ts';
+import { sendDiscarded } from './state/stream-message-slice.ts';
+import type { OutgoingStreamMessage } from './state/stream-message-store.ts';
+import classes from './stream-message-row.module.css';
+
+/** One's own message on its way. What failed stays, with its reason, until it is sent again or dropped. */
+export function OutgoingRow({ outgoing }: { readonly outgoing: OutgoingStreamMessage }) {
+  const me = useMe();
+  const dispatch = useAppDispatch();
+  const { conversationId, clientId, text, state, error } = outgoing;
+  if (!me) return null;
+  return (
+    <div className={classes.row}>
+      <Avatar account={me} size={28} />
+      <div className={classes.words}>
+        <span className={state === 'sending' ? classes.pending : undefined}><span className={classes.name}>{me.name}</span><bdi className={classes.text}>{text}</bdi></span>
+        {state === 'failed' ? (
+          <div className={classes.failed} role="alert">
+            {error}
+            <Button size="xs" variant="default" onClick={() => void dispatch(send(conversationId, text, clientId))}>Try again</Button>
+            <Button size="xs" variant="default" onClick={() => void dispatch(sendDiscarded({ conversationId, clientId }))}>Discard</Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/stream-chat.ts';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMe } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { useThreadScroll } from '../conversations/thread/use-thread-scroll.ts';
+import { ReportDialog } from '../engagement/report-button.tsx';
+import type { StreamPage } from './state/stream-message-store.ts';
+import classes from './stream-chat.module.css';
+import { StreamHeader } from './stream-header.tsx';
+import { StreamLog } from './stream-log.tsx';
+import type { StreamMessageActions } from './stream-message-menu.tsx';
+import { StreamWriting } from './stream-writing.tsx';
+import { useStream, useStreamMessages } from './use-stream.ts';
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+interface StreamChatProps {
+  /** As the page was loaded with. */
+  readonly conversation: OpenStreamConversation;
+  readonly firstPage: StreamPage;
+  /** Stands before the topic: the way back. */
+  readonly lead?: ReactNode;
+}
+
+/** A performer's public chat, as high as its place: what was said, and where one writes. */
+export function StreamChat({ conversation: loaded, firstPage, lead }: StreamChatProps) {
+  const { conversation, isGone, refresh } = useStream(loaded);
+  const { _id: id, performer } = conversation;
+  useStreamMessages(id, firstPage, refresh);
+  const me = useMe();
+  const governs = me !== undefined && (me._id === id || me.isAdmin);
+  const { scroller, content, isAtEnd, toEnd } = useThreadScroll();
+  const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: StreamMessage }>();
+  const actions = useMemo<StreamMessageActions>(() => ({ remove: (message) => setAsked({ about: 'delete', message }), report: (message) => setAsked({ about: 'report', message }) }), []);
+  const close = (): void => setAsked(undefined);
+  if (isGone) return <div className={classes.gone}><EmptyState title="This chat is not here any more" message="It may be back another day." action={{ label: 'Discover people', to: '/search' }} /></div>;
+  return (
+    <section className={classes.chat} aria-label={`${performer.name}’s chat`}>
+      <StreamHeader conversation={conversation} isOwn={me?._id === id} lead={lead} />
+      <StreamLog id={id} firstPage={firstPage} name={performer.name} governs={governs} scroller={scroller} content={content} isAtEnd={isAtEnd} toEnd={toEnd} actions={actions} />
+      <StreamWriting conversation={conversation} governs={governs} onSent={toEnd} onRefused={refresh} />
+      {asked?.about === 'delete' ? <Suspense><DeleteDialog message={asked.message} onClose={close} /></Suspense> : null}
+      {asked?.about === 'report' ? <Suspense><ReportDialog kind="stream-message" id={asked.message._id} onClose={close} /></Suspense> : null}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { longestStreamMessage, type OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import { IconSendFilled } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { GrowingField, type FieldHandle } from '../conversations/composer/growing-field.tsx';
+import { send } from './state/stream-message-calls.ts';
+import classes from './stream-writing.module.css';
+import { useWait } from './use-wait.ts';
+
+/** From here on one sees how much room is left. */
+const countedFrom = longestStreamMessage - 100;
+
+interface StreamComposerProps {
+  readonly conversation: OpenStreamConversation;
+  /** Slow mode does not hold. */
+  readonly governs: boolean;
+  readonly onSent: () => void;
+  readonly onRefused: () => void;
+}
+
+/** A field, and Enter sends. In slow mode it says how long one still waits. */
+export function StreamComposer({ conversation, governs, onSent, onRefused }: StreamComposerProps) {
+  const { _id: id, slowSeconds, waitSeconds } = conversation;
+  const dispatch = useAppDispatch();
+  const field = useRef<FieldHandle>(null);
+  const [written, setWritten] = useState('');
+  const [waits, wait] = useWait(waitSeconds, conversation);
+  const text = written.trim();
+  const maySend = text !== '' && text.length <= longestStreamMessage && waits === 0;
+
+  const sendNow = async (): Promise<void> => {
+    if (!maySend) return;
+    setWritten('');
+    onSent();
+    if (slowSeconds > 0 && !governs) wait(slowSeconds);
+    if (!(await dispatch(send(id, text)))) onRefused();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void sendNow();
+  };
+  return (
+    <form className={classes.composer} aria-label="Write in the chat" onSubmit={(event) => { event.preventDefault(); void sendNow(); field.current?.focus(); }}>
+      <div className={classes.line}>
+        <GrowingField ref={field} label="Message to the chat" value={written} onChange={setWritten} onKeyDown={onKeyDown} />
+        <IconButton type="submit" className={classes.send} aria-label="Send" disabled={!maySend}><IconSendFilled size={20} /></IconButton>
+      </div>
+      <Hint waits={waits} slowSeconds={governs ? 0 : slowSeconds} length={text.length} />
+    </form>
+  );
+}
+
+interface HintProps {
+  readonly waits: number;
+  readonly slowSeconds: number;
+  readonly length: number;
+}
+
+function Hint({ waits, slowSeconds, length }: HintProps) {
+  const left = longestStreamMessage - length;
+  if (length >= countedFrom) return <output className={classes.hint} data-over={left < 0 || undefined}>{left >= 0 ? `${left} characters left` : `${-left} characters too many`}</output>;
+  if (waits > 0) return <p className={classes.hint}>Slow mode: you can write again in {waits} s.</p>;
+  return slowSeconds === 0 ? null : <p className={classes.hint}>Slow mode: one message in {slowSeconds} s.</p>;
+}

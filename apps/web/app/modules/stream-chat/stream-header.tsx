@@ -1,0 +1,36 @@
+import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import classes from './stream-header.module.css';
+
+const ClearDialog = lazy(() => import('./clear-dialog.tsx'));
+
+interface StreamHeaderProps {
+  readonly conversation: OpenStreamConversation;
+  readonly isOwn: boolean;
+  readonly lead: ReactNode;
+}
+
+/** Whose chat it is and how it stands; below it the line that its performer has put above everything. */
+export function StreamHeader({ conversation: { _id: id, performer, isOpen, topic }, isOwn, lead }: StreamHeaderProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.line}>
+        {lead}
+        <div className={classes.words}>
+          <h1 className={classes.title}>{isOwn ? 'Your chat' : `${performer.name}’s chat`}</h1>
+          <p className={classes.state} data-open={isOpen || undefined}>{isOpen ? 'Open' : 'Closed at the moment'}</p>
+        </div>
+        {isOwn ? (
+          <div className={classes.own}>
+            <Button variant="default" size="sm" onClick={() => setAsked(true)}>Clear</Button>
+            <LinkButton variant="default" size="sm" to="/creator/chat">Settings</LinkButton>
+          </div>
+        ) : null}
+      </div>
+      {topic === '' ? null : <p className={classes.topic} dir="auto">{topic}</p>}
+      {asked ? <Suspense><ClearDialog id={id} onClose={() => setAsked(false)} /></Suspense> : null}
+    </header>
+  );
+}

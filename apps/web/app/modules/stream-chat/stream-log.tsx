@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useMe } from '../../platform/session.ts';
+import { useAppDispatch } from '../../platform/state/store.ts';
+import { Button } from '../../ui/button.tsx';
+import type { ThreadScroll } from '../conversations/thread/use-thread-scroll.ts';
+import { OutgoingRow } from './outgoing-row.tsx';
+import { useStreamMessages } from './state/store.ts';
+import { loadLatest, loadOlder } from './state/stream-message-calls.ts';
+import { trimmed } from './state/stream-message-slice.ts';
+import { emptyStore, mostShown, takePage, type StreamMessageStore, type StreamPage } from './state/stream-message-store.ts';
+import classes from './stream-log.module.css';
+import type { StreamMessageActions } from './stream-message-menu.tsx';
+import { StreamMessageRow } from './stream-message-row.tsx';
+import { useNewCount } from './use-new-count.ts';
+
+interface StreamLogProps extends Omit<ThreadScroll, 'toMessage'> {
+  readonly id: string;
+  readonly firstPage: StreamPage;
+  /** The performer's. */
+  readonly name: string;
+  readonly governs: boolean;
+  readonly actions: StreamMessageActions;
+}
+
+/** What was said, the newest at the end. It stays there by itself, unless one has scrolled up. */
+export function StreamLog({ id, firstPage, name, governs, scroller, content, isAtEnd, toEnd, actions }: StreamLogProps) {
+  const me = useMe();
+  const known = useStreamMessages(id, (store) => store);
+  const store = known.position === null ? takePage(emptyStore, firstPage, false) : known;
+  const totalNew = useNewCount(store.items, isAtEnd, me?._id);
+  useTrim(id, isAtEnd && store.items.length > mostShown);
+  return (
+    <div className={classes.frame}>
+      <div ref={scroller} className={classes.scroller} role="log" aria-label="Messages" aria-live={isAtEnd ? 'polite' : 'off'}>
+        <div ref={content} className={classes.content}>
+          <Beginning id={id} store={store} name={name} />
+          {store.items.map((message) => <StreamMessageRow key={message._id} message={message} isOwn={message.sender._id === me?._id} governs={governs} isAccount={me !== undefined} actions={actions} />)}
+          {store.outgoing.map((outgoing) => <OutgoingRow key={outgoing.clientId} outgoing={outgoing} />)}
+        </div>
+      </div>
+      {isAtEnd ? null : <Button className={classes.latest} size="sm" leftSection={<IconArrowDown size={16} stroke={2} aria-hidden />} onClick={toEnd}>{totalNew === 0 ? 'To the end' : `${totalNew} new`}</Button>}
+    </div>
+  );
+}
+
+/** While one is at the end, what is far above it is let go. */
+function useTrim(id: string, isLong: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isLong) dispatch(trimmed(id));
+  }, [dispatch, id, isLong]);
+}
+
+function Beginning({ id, store, name }: { readonly id: string; readonly store: StreamMessageStore; readonly name: string }) {
+  const dispatch = useAppDispatch();
+  const { failed, isLoadMore, items, fetching } = store;
+  if (failed) return <p className={classes.beginning} role="alert">The messages could not be loaded. <Button variant="default" size="xs" onClick={() => void dispatch(items.length === 0 ? loadLatest(id) : loadOlder(id))}>Try again</Button></p>;
+  if (isLoadMore) return <Edge key={items[0]?.sequence} id={id} isBusy={fetching} />;
+  return <p className={classes.beginning}>{items.length === 0 ? `Nothing was said yet in ${name}’s chat.` : 'This is where the chat begins.'}</p>;
+}
+
+/** Comes near to the screen, and the page before is asked for. */
+function Edge({ id, isBusy }: { readonly id: string; readonly isBusy: boolean }) {
+  const dispatch = useAppDispatch();
+  const edge = useRef<HTMLParagraphElement>(null);
+  const reach = useEffectEvent(() => {
+    if (!isBusy) void dispatch(loadOlder(id));
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { root: edge.current?.closest('[role=log]') ?? null, rootMargin: '300px 0px' });
+    if (edge.current) observer.observe(edge.current);
+    return () => observer.disconnect();
+  }, [isBusy]);
+  return <p ref={edge} className={classes.beginning}>Loading what was said before…</p>;
+}

@@ -1,0 +1,27 @@
+import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import { lazy } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { IconDots } from '../../ui/icons.tsx';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import classes from './stream-message-row.module.css';
+
+const load = () => import('./stream-message-menu-list.tsx');
+const StreamMessageMenuList = lazy(load);
+
+/** What can be done with a message. */
+export interface StreamMessageActions {
+  readonly remove: (message: StreamMessage) => void;
+  readonly report: (message: StreamMessage) => void;
+}
+
+export interface StreamMessageMenuProps {
+  readonly message: StreamMessage;
+  readonly mayDelete: boolean;
+  readonly mayReport: boolean;
+  readonly actions: StreamMessageActions;
+}
+
+export function StreamMessageMenu(props: StreamMessageMenuProps) {
+  const { sender, text } = props.message;
+  return <LateMenu load={load} button={<IconButton className={classes.more} aria-label={`More about what ${sender.name} wrote: ${text.slice(0, 60)}`}><IconDots size={18} stroke={1.8} /></IconButton>} menu={StreamMessageMenuList} own={props} />;
+}

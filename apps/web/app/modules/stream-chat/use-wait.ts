@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Seconds that slow mode still wants one to wait, counted down; `since` begins anew when it changes. */
+export function useWait(waitSeconds: number, since: unknown): readonly [seconds: number, wait: (seconds: number) => void] {
+  const [untilMs, setUntilMs] = useState(0);
+  const [seconds, setSeconds] = useState(waitSeconds);
+  const wait = (most: number): void => {
+    setUntilMs(performance.now() + most * 1_000);
+    setSeconds(most);
+  };
+  useEffect(() => wait(waitSeconds), [waitSeconds, since]);
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((untilMs - performance.now()) / 1_000))), 250);
+    return () => clearInterval(timer);
+  }, [isWaiting, untilMs]);
+  return [seconds, wait];
+}

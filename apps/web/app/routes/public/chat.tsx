@@ -1,0 +1,42 @@
+import { getPerformer } from '@ovation/contract/performers.ts';
+import { getStreamConversation, listStreamMessages } from '@ovation/contract/stream-chat.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useVisibleHeight } from '../../modules/conversations/thread/use-visible-height.ts';
+import { StreamChat } from '../../modules/stream-chat/stream-chat.tsx';
+import { chatAddress, profileAddress } from '../../platform/addresses.ts';
+import { apiOf } from '../../platform/api.server.ts';
+import { cardTags } from '../../platform/card-tags.ts';
+import { titleOf } from '../../platform/title.ts';
+import { Avatar } from '../../ui/account-line.tsx';
+import { SiteLink } from '../../ui/link.tsx';
+import type { Route } from './+types/chat.ts';
+import classes from './chat.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const { _id: id, cover } = await api.call(getPerformer, { params: { id: args.params.username } });
+  const [conversation, firstPage] = await Promise.all([api.call(getStreamConversation, { params: { id } }), api.call(listStreamMessages, { params: { id }, query: {} })]);
+  return { conversation, firstPage, cover };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { conversation: { performer, topic }, cover } = loaderData;
+  const title = `${performer.name}’s chat`;
+  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: topic || `Talk with ${performer.name} and everybody who is there.`, path: chatAddress(performer), image: cover }, matches)];
+}
+
+export default function Chat({ loaderData: { conversation, firstPage } }: Route.ComponentProps) {
+  const { performer } = conversation;
+  const lead = (
+    <SiteLink to={profileAddress(performer)} className={classes.back} aria-label={`To ${performer.name}’s page`}>
+      <IconArrowLeft size={22} stroke={1.8} aria-hidden />
+      <Avatar account={performer} size={40} />
+    </SiteLink>
+  );
+  return (
+    <section ref={useVisibleHeight()} className={classes.screen} data-takes-screen>
+      <div className={classes.chat}><StreamChat key={conversation._id} conversation={conversation} firstPage={firstPage} lead={lead} /></div>
+    </section>
+  );
+}
