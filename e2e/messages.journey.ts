@@ -110,6 +110,20 @@ test('a history of 200 messages is read upwards without a jump, also while new o
   await expect.poll(() => log(page).evaluate((scroller) => scroller.scrollTop)).toBe(0);
 });
 
+test('more that is new than a page holds is read from where it begins', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(fan, id, 'I am away for a week.');
+  for (let number = 1; number <= 45; number += 1) await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
+  const page = await journey.open(fan);
+  await page.goto(`/messages/${id}`);
+  const mark = log(page).getByText('New messages');
+  await mark.waitFor();
+  await expect.poll(async () => articles(page, 'News 1,').first().isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Jump to the latest message, 45 new' }).click();
+  await articles(page, 'News 45,').waitFor();
+  await expect.poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages).toBe(0);
+});
+
 test('what is sent without a connection waits, and goes out in its order, once', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'Are you there?');

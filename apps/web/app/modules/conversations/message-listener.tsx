@@ -31,7 +31,7 @@ function useStream(): void {
   const dispatch = useAppDispatch();
   const me = useMe()?._id ?? '';
   const connection = useConnectionState();
-  const isFollowed = useConversations((state) => state.isFollowed);
+  const tries = useConversations((state) => state.followTries);
   const [stream] = useState(() => createMessageStream({ client: api, onEvent: (event) => dispatch(tell(event, me)), onForgotten: () => dispatch(loadAnew()) }));
   const follow = useEffectEvent(async () => {
     try {
@@ -41,13 +41,12 @@ function useStream(): void {
       dispatch(streamFollowed());
       dispatch(sendWaiting());
     } catch (error) {
-      // Once it was followed, the next connection asks again.
-      if (!isFollowed) dispatch(tellUnfollowed(error));
+      dispatch(tellUnfollowed(error));
     }
   });
   useEffect(() => {
     void follow();
-  }, []);
+  }, [tries]);
   useEffect(() => {
     if (connection === 'connected') void follow();
   }, [connection]);

@@ -1,19 +1,20 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/error-state.tsx';
 import classes from './open-conversation.module.css';
 import { ConversationDetails } from './pane/conversation-details.tsx';
-import { openConversation } from './state/conversation-calls.ts';
+import { openConversation, tryAgain } from './state/conversation-calls.ts';
 import { activated } from './state/conversation-slice.ts';
 import { useConversation, useConversations } from './state/store.ts';
-import { MessageSkeletons } from './thread/message-skeletons.tsx';
 import { Thread } from './thread/thread.tsx';
+import { WaitingThread } from './thread/waiting-thread.tsx';
 
 /** Opens the conversation of the address, and closes it when one leaves. */
 export function OpenConversation({ id }: { readonly id: string }) {
   const dispatch = useAppDispatch();
   const isFollowed = useConversations((state) => state.isFollowed);
   const conversation = useConversation(id);
+  const hasFailed = useConversations(({ error }) => !isFollowed && error !== null);
   const refusal = useConversations(({ refused }) => refused[id]);
   useEffect(() => {
     if (!isFollowed) return undefined;
@@ -29,5 +30,5 @@ export function OpenConversation({ id }: { readonly id: string }) {
     );
   }
   if (refusal !== undefined) return <div className={classes.place}><h1 className="visually-hidden">Conversation</h1><EmptyState title="This conversation cannot be shown" message={refusal} action={{ label: 'All conversations', to: '/messages' }} /></div>;
-  return <div className={classes.waiting}><h1 className="visually-hidden">Conversation</h1><MessageSkeletons count={6} /></div>;
+  return hasFailed ? <div className={classes.place}><ErrorState title="This could not be loaded" message="Please check your connection and try again." action={{ label: 'Try again', onClick: () => dispatch(tryAgain()) }} /></div> : <WaitingThread />;
 }

@@ -69,9 +69,9 @@ export function MessageComposer({ conversation, replyTo, onReplyDone, onSent }: 
         </div>
       ) : null}
       <AttachmentTray attachments={attachments} />
-      <div className={classes.line}>
+      <div className={classes.line} data-writing={draft.text !== '' || undefined}>
         <AttachButton attachments={attachments} conversation={conversation} />
-        <GrowingField ref={field} label={`Message to ${other.name}`} value={draft.text} onChange={write} onKeyDown={onKeyDown} />
+        <div className={classes.field}><GrowingField ref={field} label={`Message to ${other.name}`} value={draft.text} onChange={write} onKeyDown={onKeyDown} /></div>
         <IconButton aria-label="Emoji" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}><IconMoodSmile size={24} stroke={1.6} /></IconButton>
         <IconButton type="submit" className={classes.send} aria-label="Send" disabled={!maySend}><IconSendFilled size={20} /></IconButton>
       </div>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/error-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
 import { useMe } from '../../../platform/session.ts';
-import { loadConversations, loadMoreConversations } from '../state/conversation-calls.ts';
+import { loadConversations, loadMoreConversations, tryAgain } from '../state/conversation-calls.ts';
 import { everything } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
 import classes from './conversation-list.module.css';
@@ -38,8 +38,8 @@ export function ConversationList({ title: Title }: { /** The screen's heading, w
 
 function Conversations() {
   const dispatch = useAppDispatch();
-  const { data, requesting, success, error, nextCursor, activeConversation, filter } = useConversations((state) => state);
-  if (!success && error !== null) return <p className={classes.failure} role="alert">Your conversations could not be loaded. <Button variant="default" size="xs" onClick={() => void dispatch(loadConversations(filter))}>Try again</Button></p>;
+  const { data, requesting, success, error, nextCursor, activeConversation } = useConversations((state) => state);
+  if (!success && error !== null) return <p className={classes.failure} role="alert">Your conversations could not be loaded. <Button variant="default" size="xs" onClick={() => dispatch(tryAgain())}>Try again</Button></p>;
   if (!success) return <div className={classes.skeletons}><RowSkeletons count={7} /></div>;
   if (data.length === 0) return <Nobody />;
   return (

@@ -4,7 +4,7 @@ import { api, messageOf } from '../../../platform/api.ts';
 import { totalUnreadChanged } from '../../../platform/state/unread.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import {
-  activated, conversationCreated, conversationLoaded, conversationRefused, conversationSurfaced, listFailed, listLoaded, listRequested, unreadChanged,
+  activated, conversationCreated, conversationLoaded, conversationRefused, conversationSurfaced, followAskedAgain, listFailed, listLoaded, listRequested, unreadChanged,
   type ConversationFilter, type ConversationPage,
 } from './conversation-slice.ts';
 import { loadLatest } from './message-calls.ts';
@@ -47,9 +47,21 @@ function loadList(filter: ConversationFilter, cursor: string | undefined): Thunk
   };
 }
 
+/** After a failure: the stream once more, or where that is followed, the list. */
+export function tryAgain(): Thunk {
+  return (dispatch, getState) => {
+    const { isFollowed, filter } = conversationsOf(getState());
+    if (isFollowed) void dispatch(loadConversations(filter));
+    else dispatch(followAskedAgain());
+  };
+}
+
 /** Nothing can be loaded before the stream is followed. */
 export function tellUnfollowed(error: unknown): Thunk {
-  return (dispatch) => {
+  return (dispatch, getState) => {
+    const { isFollowed, error: known } = conversationsOf(getState());
+    // Once it was followed, the next connection asks again.
+    if (isFollowed || known !== null) return;
     dispatch(listFailed(messageOf(error)));
     tellLoadFailure();
   };

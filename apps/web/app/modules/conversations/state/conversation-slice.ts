@@ -33,13 +33,15 @@ export interface ConversationState {
   readonly typing: readonly string[];
   /** Whether the stream of news is followed, so that what is loaded from now on stays current. */
   readonly isFollowed: boolean;
+  /** How often one has asked to try that again. */
+  readonly followTries: number;
 }
 
 export const everything: ConversationFilter = { q: '', isUnread: false };
 
 const initialState: ConversationState = {
   requesting: false, error: null, data: [], total: 0, success: false, mapping: {}, activeConversation: null,
-  filter: everything, nextCursor: null, refused: {}, typing: [], isFollowed: false,
+  filter: everything, nextCursor: null, refused: {}, typing: [], isFollowed: false, followTries: 0,
 };
 
 type State = Draft<ConversationState>;
@@ -71,7 +73,8 @@ const conversations = createSlice({
   name: 'conversation',
   initialState,
   reducers: {
-    streamFollowed: (state) => void (state.isFollowed = true),
+    streamFollowed: (state) => void Object.assign(state, { isFollowed: true, error: null }),
+    followAskedAgain: (state) => void Object.assign(state, { followTries: state.followTries + 1, error: null }),
     listRequested: (state, { payload: filter }: PayloadAction<ConversationFilter>) => {
       const isOther = !isSame(filter, state.filter);
       Object.assign(state, { requesting: true, error: null, filter }, isOther ? { data: [], total: 0, success: false, nextCursor: null } : {});
@@ -146,6 +149,6 @@ const conversations = createSlice({
 });
 
 export const {
-  streamFollowed, listRequested, listLoaded, listFailed, activated, conversationLoaded, conversationRefused, conversationCreated, conversationSurfaced, unreadChanged, presenceChanged, typingChanged,
+  streamFollowed, followAskedAgain, listRequested, listLoaded, listFailed, activated, conversationLoaded, conversationRefused, conversationCreated, conversationSurfaced, unreadChanged, presenceChanged, typingChanged,
 } = conversations.actions;
 export const conversationSlice = conversations;

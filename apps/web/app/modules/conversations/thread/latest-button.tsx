@@ -12,9 +12,9 @@ interface LatestButtonProps {
 
 /** Back to the newest message, with how many have come meanwhile. */
 export function LatestButton({ isShown, conversation, onPress }: LatestButtonProps) {
-  const { _id: id, readSequence, totalNotSeenMessages } = conversation;
-  const seen = useMessages(id, ({ items }) => items.filter(({ isOwn, sequence }) => !isOwn && sequence > readSequence).length);
-  const total = Math.max(seen, totalNotSeenMessages);
+  const { _id: id, readSequence } = conversation;
+  // Who writes has read what came before: all that comes after the mark is the other's.
+  const total = useMessages(id, (store) => Math.max(0, store.total - readSequence));
   if (!isShown) return null;
   return (
     <button type="button" className={classes.latest} onClick={onPress} aria-label={total > 0 ? `Jump to the latest message, ${total} new` : 'Jump to the latest message'}>

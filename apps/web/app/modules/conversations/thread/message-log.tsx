@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import { loadLatest, loadNewer, loadOlder } from '../state/message-calls.ts';
+import { loadAround, loadLatest, loadNewer, loadOlder } from '../state/message-calls.ts';
 import { hasNewer } from '../state/message-store.ts';
 import { useConversations, useMessages } from '../state/store.ts';
 import { useNow } from '../use-now.ts';
@@ -30,9 +30,9 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
   const isTyping = useConversations(({ typing }) => typing.includes(id));
   const newAfter = useNewMark(conversation, store.to > 0 && !store.fetching);
   const isBehind = hasNewer(store);
-  useMarkInView(newAfter);
+  useMarkInView(id, newAfter ?? null);
   useReading(id, isAtEnd && !isBehind && newAfter !== undefined);
-  const rows = threadRows(store.items, isBehind ? [] : store.outgoing, newAfter ?? null);
+  const rows = threadRows(isBehind ? { ...store, outgoing: [] } : store, newAfter ?? null);
   const isEmpty = rows.length === 0;
   const now = useNow();
   return (
@@ -91,13 +91,24 @@ function Typing() {
   return <p className={classes.typing} aria-hidden><span /><span /><span /></p>;
 }
 
-/** More that is new than the screen holds is read from its beginning. */
-function useMarkInView(newAfter: number | null | undefined): void {
+/** More that is new than the screen holds is read from its beginning; it is loaded where the newest page does not reach back to it. */
+function useMarkInView(id: string, newAfter: number | null): void {
+  const dispatch = useAppDispatch();
+  const [isDone, setDone] = useState(false);
+  const isHere = useMessages(id, ({ from }) => newAfter !== null && from <= newAfter + 1);
+  const mayAsk = useMessages(id, ({ fetching, failed }) => !fetching && !failed);
   useEffect(() => {
-    const mark = newAfter === null || newAfter === undefined ? null : document.querySelector('[data-new-messages]');
-    const scroller = mark?.closest('[role=log]');
-    if (mark && scroller && mark.getBoundingClientRect().top < scroller.getBoundingClientRect().top) mark.scrollIntoView({ block: 'start' });
-  }, [newAfter]);
+    if (isDone || newAfter === null) return;
+    if (isHere) showMark();
+    else if (mayAsk) void dispatch(loadAround(id, newAfter + 1));
+    setDone(isHere);
+  }, [dispatch, id, isDone, isHere, mayAsk, newAfter]);
+}
+
+function showMark(): void {
+  const mark = document.querySelector('[data-new-messages]');
+  const scroller = mark?.closest('[role=log]');
+  if (mark && scroller && mark.getBoundingClientRect().top < scroller.getBoundingClientRect().top) mark.scrollIntoView({ block: 'start' });
 }
 
 /** After which message the new ones began when the thread was opened; null for none, undefined while that is not known. It stays until one leaves. */

@@ -39,7 +39,7 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
 }
 
 /** Goes back where the list is the step before, so that going back and forth leaves no trail. */
-function BackLink() {
+export function BackLink() {
   const isFromList = useIsFromList();
   const navigate = useNavigate();
   const goBack = (event: MouseEvent): void => {

@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contract/conversations.ts';
-import type { OutgoingMessage } from '../state/message-store.ts';
+import type { MessageStore, OutgoingMessage } from '../state/message-store.ts';
 
 /** Messages of one person with no more than this between them are one group, in milliseconds. */
 const groupLastsMs = 5 * 60_000;
@@ -31,9 +31,10 @@ function writtenOf(items: readonly Message[], outgoing: readonly OutgoingMessage
 }
 
 /** What stands in a thread from top to bottom: messages in groups, a mark where a day begins in this time zone, and one line before what was new when it was opened. */
-export function threadRows(items: readonly Message[], outgoing: readonly OutgoingMessage[], newAfter: number | null): readonly ThreadRow[] {
+export function threadRows({ items, from, outgoing }: Pick<MessageStore, 'items' | 'from' | 'outgoing'>, newAfter: number | null): readonly ThreadRow[] {
   const written = writtenOf(items, outgoing);
-  const firstNew = newAfter === null ? undefined : items.find(({ sequence, isOwn }) => sequence > newAfter && !isOwn);
+  // What is new may have begun before the first message that is here.
+  const firstNew = newAfter === null || newAfter + 1 < from ? undefined : items.find(({ sequence, isOwn }) => sequence > newAfter && !isOwn);
   const isApart = (index: number): boolean => {
     const [above, below] = [written[index - 1], written[index]];
     return !above || !below || above.isOwn !== below.isOwn || dayOf(above.time) !== dayOf(below.time) || Date.parse(below.time) - Date.parse(above.time) > groupLastsMs || isFirstNew(below);

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { MessageSkeletons } from './message-skeletons.tsx';
+import { BackLink } from './thread-header.tsx';
+import headerClasses from './thread-header.module.css';
+import classes from './thread.module.css';
+
+/** The shape of a thread until it is known with whom it is. */
+export function WaitingThread() {
+  return (
+    <section className={classes.thread} aria-label="Conversation" data-takes-screen>
+      <div className={headerClasses.header}>
+        <BackLink />
+        <Skeleton circle height={40} />
+        <h1 className={headerClasses.words}><span className="visually-hidden">Conversation</span><Skeleton height={12} width="8rem" /></h1>
+      </div>
+      <div className={classes.waiting}><MessageSkeletons count={6} /></div>
+    </section>
+  );
+}
