@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
-import { listCommentAuthors, markRead, withdrawSource } from './notification.store.ts';
+import { listCommentAuthors, markConversationRead, withdrawSource } from './notification.store.ts';
 import { tell, tellCount } from './tell.ts';
 
 const followers = 'follower';
@@ -43,7 +43,7 @@ export async function tellMessages(work: Work, app: App, { messages }: DomainEve
 }
 
 export async function followReading(work: Work, app: App, { conversationId, accountId }: DomainEvents['conversation.read']): Promise<void> {
-  if ((await markRead(work.db, accountId, { groupKey: ofConversation(conversationId) }, app.clock.now())) > 0) tellCount(work, app, accountId);
+  if (await markConversationRead(work.db, accountId, { groupKey: ofConversation(conversationId), conversationId }, app.clock.now())) tellCount(work, app, accountId);
 }
 
 /** What the performer did herself is no news to her. */

@@ -69,16 +69,23 @@ const standing = sql`('message', 'payout')`;
 interface Reading {
   readonly ids?: readonly string[] | undefined;
   readonly upTo?: { readonly at: Date; readonly id: string } | undefined;
-  readonly groupKey?: string;
 }
 
 /** Marks unread ones read; answers how many. What comes of their kind afterwards begins a new entry. */
-export async function markRead(db: Kysely<DB>, accountId: string, { ids, upTo, groupKey }: Reading, now: Date): Promise<number> {
+export async function markRead(db: Kysely<DB>, accountId: string, { ids, upTo }: Reading, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update notifications set read_at = ${now}, group_key = case when kind in ${standing} then group_key end
     where account_id = ${accountId} and read_at is null and ${ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[])`}
-      and ${groupKey === undefined ? sql`true` : sql`group_key = ${groupKey}`} and ${upTo === undefined ? sql`true` : sql`(updated_at, id) <= (${upTo.at}::timestamptz, ${upTo.id}::uuid)`}`.execute(db);
+      and ${upTo === undefined ? sql`true` : sql`(updated_at, id) <= (${upTo.at}::timestamptz, ${upTo.id}::uuid)`}`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+/** What stands for a conversation is read once nothing in it is unread; whether it was not before. */
+export async function markConversationRead(db: Kysely<DB>, accountId: string, { groupKey, conversationId }: { readonly groupKey: string; readonly conversationId: string }, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notifications set read_at = ${now} where account_id = ${accountId} and group_key = ${groupKey} and read_at is null
+      and not exists (select from conversation_members m where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and m.total_unread > 0)`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 export async function findPlace(db: Kysely<DB>, accountId: string, id: string): Promise<{ readonly at: Date; readonly id: string } | undefined> {

@@ -179,3 +179,11 @@ test('the site’s keys are made once, also when many ask at once, and kept seal
   const row = await server.app.database.selectFrom('vapid_keys').selectAll().executeTakeFirstOrThrow();
   expect(row.sealed_private_key.toString('latin1')).not.toContain(keys[0].privateKey);
 });
+
+test('keys that were sealed with a secret that is lost are made anew, and the browsers of the old ones forgotten', async () => {
+  await turnOn(performer);
+  const before = await vapidKeys(server.app);
+  const after = await vapidKeys({ ...server.app, secretKey: 'another secret of the tests' });
+  expect(after.publicKey).not.toBe(before.publicKey);
+  expect(await subscriptionsOf(performer)).toEqual([]);
+});

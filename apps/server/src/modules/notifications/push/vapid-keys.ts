@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { VapidKeys } from '../../../gateways/push/push.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/encryption.ts';
 
 const known = new WeakMap<App, Promise<VapidKeys>>();
@@ -14,15 +16,32 @@ export function vapidKeys(app: App): Promise<VapidKeys> {
 }
 
 async function load(app: App): Promise<VapidKeys> {
-  const key = deriveKey(app.secretKey, 'push messages');
-  const find = () => app.database.selectFrom('vapid_keys').selectAll().executeTakeFirst();
-  let row = await find();
-  if (!row) {
-    const { publicKey, privateKey } = makeKeys();
-    await app.transaction(({ db }) => db.insertInto('vapid_keys').values({ public_key: publicKey, sealed_private_key: encrypt(privateKey, key), created_at: app.clock.now() }).onConflict((conflict) => conflict.doNothing()).execute());
-    row = await app.transaction(({ db }) => db.selectFrom('vapid_keys').selectAll().executeTakeFirstOrThrow());
+  return (await find(app)) ?? app.transaction(({ db }) => make(db, app));
+}
+
+/** None yet, or sealed with a secret that the site has lost. */
+async function find(app: App, db: Kysely<DB> = app.database): Promise<VapidKeys | undefined> {
+  const row = await db.selectFrom('vapid_keys').selectAll().executeTakeFirst();
+  try {
+    return row && { publicKey: row.public_key, privateKey: decrypt(row.sealed_private_key, sealOf(app)) };
+  } catch {
+    app.logger.warn('The keys of push messages were sealed with another secret: new ones are made, and browsers have to be turned on again.');
+    return undefined;
   }
-  return { publicKey: row.public_key, privateKey: decrypt(row.sealed_private_key, key) };
+}
+
+const sealOf = ({ secretKey }: App): Buffer => deriveKey(secretKey, 'push messages');
+
+/** One at a time; browsers that subscribed to others' keys would refuse these. */
+async function make(db: Kysely<DB>, app: App): Promise<VapidKeys> {
+  await sql`lock table vapid_keys in exclusive mode`.execute(db);
+  const known = await find(app, db);
+  if (known) return known;
+  const keys = makeKeys();
+  await db.deleteFrom('vapid_keys').execute();
+  await db.deleteFrom('push_subscriptions').execute();
+  await db.insertInto('vapid_keys').values({ public_key: keys.publicKey, sealed_private_key: encrypt(keys.privateKey, sealOf(app)), created_at: app.clock.now() }).execute();
+  return keys;
 }
 
 /** P-256; the public one as an uncompressed point. */
