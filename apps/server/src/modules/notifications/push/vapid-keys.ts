@@ -35,8 +35,8 @@ const sealOf = ({ secretKey }: App): Buffer => deriveKey(secretKey, 'push messag
 /** One at a time; browsers that subscribed to others' keys would refuse these. */
 async function make(db: Kysely<DB>, app: App): Promise<VapidKeys> {
   await sql`lock table vapid_keys in exclusive mode`.execute(db);
-  const known = await find(app, db);
-  if (known) return known;
+  const others = await find(app, db);
+  if (others) return others;
   const keys = makeKeys();
   await db.deleteFrom('vapid_keys').execute();
   await db.deleteFrom('push_subscriptions').execute();
