@@ -3,6 +3,7 @@ import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
 import { listPhotos, searchGalleries } from '@ovation/contract/galleries.ts';
 import { searchVideos } from '@ovation/contract/videos.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
+import { countUnreadNotifications, listNotifications } from '@ovation/contract/notifications.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -62,6 +63,15 @@ describe('a seeded site', () => {
     const { _id } = await server.client().call(getPerformer, { params: { id: filmed.performers[0]?.username ?? '' } });
     expect(await socket.emitWithAck('stream.watch', { conversationId: _id })).toMatchObject({ ok: true });
     sockets.closeAll();
+  });
+
+  test('under a performer’s bell is what came in the last days, not that of two months', async () => {
+    for (const { username } of filmed.performers) {
+      const { token } = await server.client().call(login, { body: { username, password: logins?.[0]?.password ?? '' } });
+      const [{ total }, unread] = await Promise.all([server.client(token).call(listNotifications, { query: {} }), server.client(token).call(countUnreadNotifications)]);
+      expect(total).toBeGreaterThan(5);
+      expect(unread.total).toBeLessThan(12);
+    }
   });
 
   test('what the cast says stands below the posts, under the names of those who may see them', async () => {
