@@ -102,6 +102,21 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await worker.stop();
   });
 
+  test('what a worker publishes reaches whom it is for, and who is here is known to it', async () => {
+    const { performer, fan } = await meet();
+    const [his, hers] = [await atTwo.listen(fan.token), await atOne.listen(performer.token)];
+    const worker = await startTestServer({ REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' }, { ...quick, beside: one });
+    await knows(worker, fan.id);
+    const feed = await world.feed(performer);
+    await expect.poll(() => his.all('feed.published')).toHaveLength(1);
+    await worker.app.transaction((work) => work.publish('feed.published', { feedId: feed._id, performerId: performer.id }));
+    await expect.poll(() => his.all('feed.published')).toEqual(Array.from({ length: 2 }, () => ({ feedId: feed._id, performerId: performer.id })));
+    await worker.app.transaction((work) => work.publish('subscription.changed', { accountId: fan.id, performerId: performer.id, opens: false }));
+    await expect.poll(() => hers.all('subscribers.changed')).toEqual([{ totalSubscriber: 0 }]);
+    expect(hers.all('feed.published')).toEqual([]);
+    await worker.stop();
+  });
+
   test('who logs out at one is hung up on at the other', async () => {
     const fan = await world.fan();
     const his = await atTwo.listen(fan.token);
