@@ -111,7 +111,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await expect.poll(() => his.all('feed.published')).toHaveLength(1);
     await worker.app.transaction((work) => work.publish('feed.published', { feedId: feed._id, performerId: performer.id }));
     await expect.poll(() => his.all('feed.published')).toEqual(Array.from({ length: 2 }, () => ({ feedId: feed._id, performerId: performer.id })));
-    await worker.app.transaction((work) => work.publish('subscription.changed', { accountId: fan.id, performerId: performer.id, opens: false }));
+    await worker.app.transaction((work) => work.publish('subscription.changed', { subscriptionId: crypto.randomUUID(), accountId: fan.id, performerId: performer.id, opens: false }));
     await expect.poll(() => hers.all('subscribers.changed')).toEqual([{ totalSubscriber: 0 }]);
     expect(hers.all('feed.published')).toEqual([]);
     await worker.stop();
