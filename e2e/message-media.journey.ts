@@ -1,4 +1,4 @@
-import { createConversation } from '@ovation/contract/conversations.ts';
+import { createConversation, sendMessage, uploadMessagePhoto } from '@ovation/contract/conversations.ts';
 import { getEarningStats } from '@ovation/contract/earnings.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
@@ -138,10 +138,25 @@ test('a tip is sent from the conversation and stands in it, for both', async () 
   }
 });
 
+test('a locked message is paid by card behind the bank’s question, and he is back where it opens', async () => {
+  const { _id: fileId } = await performer.client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 800, height: 600 }) } });
+  await performer.client.call(sendMessage, { params: { id: address.split('/').at(-1) ?? '' }, body: { text: 'One more', fileIds: [fileId], price: 7 } });
+  await journey.filesAreProcessed();
+  await his.getByRole('button', { name: 'Unlock for $7.00' }).click();
+  await his.getByRole('radio', { name: 'A test card' }).click();
+  await his.getByRole('combobox', { name: 'Test card' }).click();
+  await his.getByRole('option', { name: 'A card that asks you to confirm', exact: true }).click();
+  await his.getByRole('dialog').getByRole('button', { name: 'Buy for $7.00' }).click();
+  await his.getByRole('button', { name: 'Approve' }).click();
+  await his.waitForURL(`**${address}`);
+  await his.getByText('You have unlocked this.').nth(1).waitFor();
+  await hers.getByText(/unlocked this for \$7\.00/).waitFor();
+});
+
 test('beside the conversation she notes something about him and sees what he spent; he sees her and what they shared', async () => {
   const about = hers.getByRole('complementary', { name: /^About / });
-  await about.getByText('$22.50').first().waitFor();
-  await about.getByText('1 locked message').waitFor();
+  await about.getByText('$29.50').first().waitFor();
+  await about.getByText('2 locked messages').waitFor();
   await about.getByRole('textbox', { name: /^Your note about/ }).fill('Sits in the second row');
   await about.getByText('Not saved yet').waitFor();
   await about.getByText('Only you see this.').waitFor();

@@ -74,6 +74,20 @@ test('where the message was deleted while the bank asked, the money stays in the
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
+test('what is not ready to look at is not sold yet, and what can never be is not sold at all', async () => {
+  const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 50 })]);
+  await world.follow(fan, performer);
+  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const message = await send(performer, id, { fileIds: [await photoOf(performer)], price: 10 });
+  const fromWallet = () => fan.client.call(buyMessage, { params: { id: message._id } });
+  await expect(fromWallet()).rejects.toMatchObject({ code: 'not-for-sale', message: expect.stringContaining('come back later') });
+  await expect(byCard(fan, message)).rejects.toMatchObject({ code: 'not-for-sale' });
+  expect(await balanceOf(fan)).toBe(50);
+  await server.runJobs();
+  await fromWallet();
+  expect(await balanceOf(fan)).toBe(40);
+});
+
 test('twenty clicks by card buy once', async () => {
   const { fan, message } = await sendLocked();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => byCard(fan, message)));

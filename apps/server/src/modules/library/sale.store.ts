@@ -39,7 +39,7 @@ export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, no
 async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale | undefined> {
   const { rows: [row] } = await sql<ForSale>`
     select sender_id as performer_id, case when price is null then 'public' else 'paid' end as access, price, false as is_public, deleted_at is null as is_there,
-      exists (select from files f where (f.object_kind, f.object_id) in (('message', sold.id), ('broadcast', sold.broadcast_id)) and f.status <> 'failed') as has_content
+      exists (select from files f where (f.object_kind, f.object_id) in (('message', sold.id), ('broadcast', sold.broadcast_id)) and f.status = 'ready') as has_content
     from messages as sold where id = ${id} for key share`.execute(db);
   return row;
 }

@@ -8,7 +8,7 @@ import type { Attachments } from './use-attachments.ts';
 
 /** The photos and videos of a message before it is sent, in their order; below them what is wrong, and what they cost. */
 export default function AttachmentStrip({ attachments }: { readonly attachments: Attachments }) {
-  const { files, processing, move, remove, retry } = attachments;
+  const { files, processing, isReady, move, remove, retry } = attachments;
   return (
     <div className={classes.strip}>
       <ul className={classes.tiles} aria-label="Attached photos and videos">
@@ -20,7 +20,7 @@ export default function AttachmentStrip({ attachments }: { readonly attachments:
         ))}
       </ul>
       {files.map((file) => <Problem key={file.key} file={file} attachments={attachments} onRemove={() => remove(file)} onRetry={() => retry(file.key)} />)}
-      <p className={classes.summary} aria-live="polite">{summaryOf(files)}</p>
+      <p className={classes.summary} aria-live="polite">{summaryOf(files, isReady)}</p>
       {attachments.mayLock ? <PriceField attachments={attachments} /> : null}
     </div>
   );

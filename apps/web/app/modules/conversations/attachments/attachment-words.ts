@@ -23,13 +23,13 @@ export function standingOf({ kind, stage }: Attachment, processing: ReadonlyMap<
 }
 
 /** 2 photos and 1 video, ready to send. What was refused is not counted. */
-export function summaryOf(files: readonly Attachment[]): string {
+export function summaryOf(files: readonly Attachment[], isReady: boolean): string {
   const coming = files.filter(({ stage }) => stage.at !== 'refused');
   const videos = coming.filter(({ kind }) => kind === 'video').length;
   const content = countWords({ photos: coming.length - videos, videos });
   const arrived = coming.filter(({ stage }) => stage.at === 'kept').length;
   if (coming.length === 0) return '';
-  if (arrived === coming.length) return `${content}${coming.length === files.length ? ', ready to send' : ' uploaded'}`;
+  if (arrived === coming.length) return `${content}${isReady ? ', ready to send' : ' uploaded'}`;
   const travelling = coming.flatMap(({ stage }) => (stage.at === 'sending' ? [stage.transfer] : []));
   return travelling.length === 1 && travelling[0] ? `${content} · ${transferWords(travelling[0])}` : `${content} · ${arrived} of ${coming.length} uploaded`;
 }

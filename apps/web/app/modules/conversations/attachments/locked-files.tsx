@@ -15,12 +15,13 @@ export function LockedFiles({ message }: { readonly message: Message }) {
   const [isAsked, setAsked] = useState(false);
   const performer = useConversation(message.conversationId)?.other;
   const picture = message.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0];
+  const isReady = message.files.some(({ status }) => status === 'ready');
   const price = message.access?.offers.find(({ kind }) => kind === 'buy')?.price;
   return (
     <div className={classes.frame} data-media>
       <LockedCard picture={picture} content={contentOfMessage(message)} lengthMs={lengthOfMessage(message)}>
-        {price === undefined ? <span>Not for sale at the moment.</span> : <Button onClick={() => setAsked(true)}>Unlock for {formatMoney(price)}</Button>}
-        {message.files.some(({ status }) => status !== 'ready') ? <span className={classes.preparing}>Still being prepared.</span> : null}
+        {price === undefined ? <span>Not for sale at the moment.</span> : <Button disabled={!isReady} onClick={() => setAsked(true)}>Unlock for {formatMoney(price)}</Button>}
+        {message.files.every(({ status }) => status === 'ready') ? null : <span className={classes.preparing} aria-live="polite">{isReady ? 'Some of it is still being prepared.' : 'It is being prepared, and can be unlocked in a moment.'}</span>}
       </LockedCard>
       {isAsked && performer && price !== undefined ? <Suspense><BuySheet ware={wareOfMessage(message, performer)} price={price} onClose={() => setAsked(false)} /></Suspense> : null}
     </div>

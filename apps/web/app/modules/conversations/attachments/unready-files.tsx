@@ -23,7 +23,7 @@ export function UnreadyTile({ message, file }: { readonly message: Pick<Message,
   return (
     <div className={classes.tile}>
       <SentPicture fileId={file._id} />
-      <p className={classes.words} aria-live="polite"><Loader size={18} color="currentColor" aria-hidden />{percent > 0 ? `${what}, ${percent}% ready` : `${what} is being prepared`}</p>
+      <p className={classes.words} aria-live="polite"><Loader size={18} color="currentColor" aria-hidden /><span><span className="visually-hidden">{what}: </span>{percent > 0 ? `${percent}% ready` : 'Being prepared'}</span></p>
     </div>
   );
 }
