@@ -1,14 +1,13 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { countUnreadMessages } from '@ovation/contract/conversations.ts';
-import type { ClientEvent, ClientEventName, ClientReply, LoginReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import type { ClientEvent, ClientEventName, ClientReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
+import { openSocket, type ConnectionState } from './connection.ts';
 import { useAppDispatch, useAppSelector } from './state/store.ts';
 import { totalUnreadChanged } from './state/unread.ts';
 import { balanceChanged } from './state/user.ts';
-
-export type ConnectionState = 'initialized' | 'connected' | 'disconnected' | 'reconnecting' | 'failed';
 
 interface Realtime {
   readonly socket: Socket | undefined;
@@ -16,9 +15,6 @@ interface Realtime {
 }
 
 const RealtimeContext = createContext<Realtime>({ socket: undefined, state: 'initialized' });
-
-const firstDelayMs = 1_000;
-const longestSpreadMs = 5_000;
 
 /** One socket per tab while somebody is logged in; loaded after the page, logged in again after each reconnect. */
 export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
@@ -43,30 +39,6 @@ export function RealtimeProvider({ children }: { readonly children: ReactNode })
       {children}
     </RealtimeContext>
   );
-}
-
-/** Tries for ever, from 1 s to 10 s apart. It has failed for good when the server refuses the connection or the login. */
-async function openSocket(setState: (state: ConnectionState) => void, leaving: AbortSignal): Promise<Socket> {
-  const { io } = await import('socket.io-client');
-  const socket = io({ autoConnect: !leaving.aborted, transports: ['websocket', 'polling'], tryAllTransports: true, reconnectionDelay: firstDelayMs, reconnectionDelayMax: 10_000, withCredentials: true });
-  const logIn = (): unknown =>
-    socket.emit('login', {}, (reply: LoginReply) => {
-      setState(reply.ok ? 'connected' : 'failed');
-      if (!reply.ok) socket.close();
-    });
-  socket.on('connect', logIn);
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io client disconnect') return;
-    setState('disconnected');
-    // A server that goes down says goodbye; after that the library does not try by itself.
-    if (reason === 'io server disconnect') setTimeout(() => leaving.aborted || socket.connect(), firstDelayMs);
-  });
-  // As after a broken connection; all tabs of the site do not ask in the same moment.
-  socket.on('events.missed' satisfies ServerEventName, () => setTimeout(() => socket.io.engine.close(), Math.random() * longestSpreadMs));
-  socket.on('connect_error', () => socket.active || setState('failed'));
-  socket.io.on('reconnect_attempt', () => setState('reconnecting'));
-  leaving.addEventListener('abort', () => socket.close(), { once: true });
-  return socket;
 }
 
 /** What the frame around every page shows: the balance, and what is unread. */
