@@ -48,6 +48,7 @@ test('two people write to each other, live: from her page to his answer, with wh
   await his.keyboard.press('Enter');
   await articles(his, 'When do you play again?').getByText('Sent').waitFor();
 
+  await his.getByText('Online').first().waitFor({ state: 'attached' });
   await hers.getByRole('link', { name: /^Messages 1 unread/ }).first().click();
   await hers.getByRole('link', { name: /When do you play again\?/ }).click();
   await articles(his, 'When do you play again?').getByText('Read').waitFor();
@@ -57,6 +58,14 @@ test('two people write to each other, live: from her page to his answer, with wh
   await write(hers, 'On Friday.');
   await articles(his, 'On Friday.').waitFor();
   await checkAxe(his);
+
+  await hers.getByRole('link', { name: 'Home' }).first().click();
+  await hers.getByRole('link', { name: 'Messages' }).first().waitFor();
+  await write(his, 'I am coming.');
+  await hers.getByRole('link', { name: /^Messages 1 unread/ }).first().click();
+  await hers.getByRole('link', { name: /I am coming\./ }).click();
+  await articles(hers, 'I am coming.').waitFor();
+  expect(await articles(hers, 'I am coming.').count()).toBe(1);
 
   await his.reload();
   await articles(his, 'On Friday.').waitFor();
@@ -151,6 +160,40 @@ test('a draft is kept for its conversation, and the list tells of it', async () 
   await page.goto('/messages');
   await page.getByRole('link', { name: /Draft: Half a thought/ }).click();
   expect(await field(page).inputValue()).toBe('Half a thought');
+});
+
+test('an emoji is found by its name, and stands large when it stands alone', async () => {
+  const { fan, id } = await acquaint();
+  const page = await journey.open(fan);
+  await page.goto(`/messages/${id}`);
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('violin');
+  await page.getByRole('button', { name: 'violin' }).click();
+  await checkAxe(page);
+  await page.keyboard.press('Escape');
+  expect(await field(page).inputValue()).toBe('🎻');
+  await page.keyboard.press('Enter');
+  await articles(page, '🎻').getByText('Sent').waitFor();
+  expect(await articles(page, '🎻').locator('[data-large]').count()).toBe(1);
+});
+
+test('a performer reports a message, shuts its writer out, and lets him in again', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(fan, id, 'You again!');
+  const page = await journey.open(performer);
+  await page.goto(`/messages/${id}`);
+  await articles(page, 'You again!').hover();
+  await articles(page, 'You again!').getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await page.getByText(/^You have shut this account out\./).waitFor();
+  expect(await field(page).count()).toBe(0);
+  await page.getByRole('region', { name: 'Writing' }).getByRole('button', { name: 'Unblock' }).click();
+  await field(page).waitFor();
 });
 
 test('on a phone a thread takes the screen, and the way back leads to the list', async () => {
