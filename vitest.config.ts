@@ -29,7 +29,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000, interval: 100 } },
-          maxWorkers: 2,
+          // A journey waits for its browser, and that for it.
+          maxWorkers: availableParallelism() >= 4 ? 3 : 2,
         },
       },
     ],

@@ -1,0 +1,3 @@
+import { checkScreensBehind } from './accessible-screens.ts';
+
+checkScreensBehind(['account', 'admin']);
