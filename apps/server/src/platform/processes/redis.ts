@@ -29,7 +29,9 @@ export interface Redis {
 /** More answers than these are waited for only by a server that has stopped. */
 const mostWaiting = 5_000;
 const patienceMs = 500;
-const silenceMs = 6_000;
+/** An answer to a ping, or a busy moment of our own, takes less. */
+const silenceMs = 8_000;
+const breakMs = 12_000;
 
 /** Connects; fails when that does not succeed at once, so that a wrong address is noticed at the start. */
 export async function openRedis({ url, prefix, logger }: RedisOptions): Promise<Redis> {
@@ -54,8 +56,8 @@ interface Connection {
 async function connect(url: string, onError: (error: Error) => void): Promise<Connection> {
   let hasConnected = false;
   const client: RedisClientType = createClient({
-    url, disableOfflineQueue: true, commandsQueueMaxLength: mostWaiting, pingInterval: silenceMs / 3, disableClientInfo: true,
-    socket: { connectTimeout: 5_000, socketTimeout: silenceMs, reconnectStrategy: (retries) => hasConnected && Math.min(2_000, 50 * 2 ** Math.min(retries, 6)) },
+    url, disableOfflineQueue: true, commandsQueueMaxLength: mostWaiting, pingInterval: 2_000, disableClientInfo: true,
+    socket: { connectTimeout: 5_000, socketTimeout: breakMs, reconnectStrategy: (retries) => hasConnected && Math.min(2_000, 50 * 2 ** Math.min(retries, 6)) },
   });
   client.on('error', (error: Error) => void (hasConnected && onError(error)));
   await client.connect();

@@ -30,7 +30,6 @@ export interface OtherPresenceOptions {
 
 export interface OtherPresence {
   has(accountId: string): boolean;
-  accounts(): string[];
   countSockets(accountId: string): number;
   /** Tells the others how many sockets an account has here; undefined: it is gone. */
   tellSockets(accountId: string, sockets: number | undefined): void;
@@ -116,7 +115,6 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   const beating = setInterval(beat, times.beatMs).unref();
   return {
     has: (accountId) => [...others.values()].some(({ accounts }) => accounts.has(accountId)),
-    accounts: () => [...others.values()].flatMap(({ accounts }) => [...accounts.keys()]),
     countSockets: (accountId) => [...others.values()].reduce((total, { accounts }) => total + (accounts.get(accountId) ?? 0), 0),
     tellSockets(accountId, sockets) {
       gathered.set(accountId, sockets);
@@ -134,4 +132,4 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   };
 }
 
-const alone: OtherPresence = { has: () => false, accounts: () => [], countSockets: () => 0, tellSockets: () => {}, settled: async () => {}, close: () => {} };
+const alone: OtherPresence = { has: () => false, countSockets: () => 0, tellSockets: () => {}, settled: async () => {}, close: () => {} };

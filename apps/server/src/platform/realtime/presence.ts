@@ -39,14 +39,18 @@ interface Here {
 
 export function createPresence({ processes, times, onChange }: PresenceOptions): Presence {
   const here = new Map<string, Here>();
+  /** Everybody, wherever: who is asked for in every second call must not be looked for process by process. */
+  const present = new Set<string>();
   const others = createOtherPresence({ processes, times, ownSockets: () => [...here].map(([id, { sockets }]) => [id, sockets]), change });
-  const isOnline = (accountId: string): boolean => here.has(accountId) || others.has(accountId);
 
   /** Whatever is changed, here or elsewhere: told when it changes what the site sees. */
   function change(accountId: string, make: () => void): void {
-    const wasOnline = isOnline(accountId);
     make();
-    if (isOnline(accountId) !== wasOnline) onChange(accountId, !wasOnline);
+    const isOnline = here.has(accountId) || others.has(accountId);
+    if (isOnline === present.has(accountId)) return;
+    if (isOnline) present.add(accountId);
+    else present.delete(accountId);
+    onChange(accountId, isOnline);
   }
 
   function forget(accountId: string): void {
@@ -55,8 +59,8 @@ export function createPresence({ processes, times, onChange }: PresenceOptions):
   }
 
   return {
-    isOnline,
-    online: () => [...new Set([...here.keys(), ...others.accounts()])],
+    isOnline: (accountId) => present.has(accountId),
+    online: () => [...present],
     countSockets: (accountId) => (here.get(accountId)?.sockets ?? 0) + others.countSockets(accountId),
     enter(accountId) {
       const known = here.get(accountId) ?? { sockets: 0 };
