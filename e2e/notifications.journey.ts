@@ -104,6 +104,23 @@ describe('the app', () => {
     }, src);
   }
 
+  test('where the browser offers to install it, the menu does', async () => {
+    const page = await journey.open(fan);
+    await page.goto('/home');
+    const asked = await page.evaluateHandle(() => {
+      const prompts: number[] = [];
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => void prompts.push(1) }));
+      return prompts;
+    });
+    const open = () => page.getByRole('complementary', { name: 'Site' }).getByRole('button', { name: 'More' }).click();
+    await open();
+    await page.getByRole('menuitem', { name: 'Install as an app' }).click();
+    expect(await asked.evaluate((prompts) => prompts.length)).toBe(1);
+    await open();
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Install as an app' }).count()).toBe(0);
+  });
+
   test('without a connection it says so, and keeps nothing of anybody', async () => {
     const page = await journey.open(fan);
     await page.goto('/home');

@@ -1,12 +1,15 @@
 import { closeAccount } from '@ovation/contract/accounts.ts';
 import { blockUser, unblockUser, unfollow } from '@ovation/contract/audience.ts';
 import { createComment, deleteComment } from '@ovation/contract/comments.ts';
-import { createConversation, listConversations, readAllMessages, sendMessage } from '@ovation/contract/conversations.ts';
+import { createConversation, listConversations, readAllMessages, sendMessage, uploadMessagePhoto } from '@ovation/contract/conversations.ts';
+import { buyMessage } from '@ovation/contract/money.ts';
 import { countUnreadNotifications, deleteNotification, listNotifications, readNotifications, type Notification } from '@ovation/contract/notifications.ts';
-import { createWorld, type Person, type World } from '@ovation/testing';
+import { approvePayoutRequest, changeBankingSettings, createPayoutRequest, markPayoutPaid } from '@ovation/contract/payouts.ts';
+import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { auditBooks } from '../ledger/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -17,7 +20,10 @@ beforeAll(async () => {
   world = createWorld(server);
 });
 afterEach(() => sockets.closeAll());
-afterAll(() => server.stop());
+afterAll(async () => {
+  expect(await auditBooks(server.app)).toEqual([]);
+  await server.stop();
+});
 
 const list = async ({ client }: Person, query: object = {}): Promise<readonly Notification[]> => (await client.call(listNotifications, { query })).data;
 const unreadOf = async ({ client }: Person): Promise<number> => (await client.call(countUnreadNotifications)).total;
@@ -74,6 +80,34 @@ describe('what is told', () => {
       { kind: 'tip', text: `${nameOf(fan)} sent you a tip of $10.00`, detail: 'For the solo' },
     ]);
     expect(await list(fan)).toEqual([]);
+  });
+
+  test('the sale of a locked message, which leads to its conversation', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
+    await world.follow(fan, performer);
+    const { _id: fileId } = await performer.client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 320, height: 240 }) } });
+    const { _id: conversationId } = await performer.client.call(createConversation, { body: { source: 'user', sourceId: fan.id } });
+    const { _id: id } = await performer.client.call(sendMessage, { params: { id: conversationId }, body: { fileIds: [fileId], price: 7 } });
+    await fan.client.call(buyMessage, { params: { id }, idempotencyKey: crypto.randomUUID() });
+    expect((await list(performer))[0]).toMatchObject({ kind: 'purchase', text: `${nameOf(fan)} bought your message for $7.00`, path: `/messages/${conversationId}` });
+    expect(await texts(fan)).toEqual([`${artistOf(performer)} wrote to you`]);
+  });
+
+  test('a payout’s steps, one entry that comes up again, and not what the performer did herself', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
+    await world.settings({ earningHoldDays: 0 });
+    await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE' } });
+    await world.tip(fan, performer, 100);
+    await performer.client.call(readNotifications);
+    const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 60 }, idempotencyKey: crypto.randomUUID() });
+    const unread = () => list(performer, { isUnread: true });
+    expect(await unread()).toEqual([]);
+    await server.admin.call(approvePayoutRequest, { params: { id } });
+    expect(await unread()).toMatchObject([{ kind: 'payout', text: 'Your payout of $60.00 is approved', path: `/creator/payouts/${id}`, actors: [] }]);
+    await performer.client.call(readNotifications);
+    await server.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'SEPA 4711' } });
+    expect(await unread()).toMatchObject([{ text: 'Your payout of $60.00 is on its way to you' }]);
+    expect((await list(performer)).filter(({ kind }) => kind === 'payout')).toHaveLength(1);
   });
 
   test('comments below one’s own, answers to whom they answer, and nobody of what he said himself', async () => {

@@ -4,7 +4,7 @@ import { announceAccess, announceFeed, announceFollow, announceSubscription } fr
 import { announceComments } from './announce-comments.ts';
 import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
-import { sendDigests } from './digest/send-digests.ts';
+import { planMissedDigests, sendDigests } from './digest/send-digests.ts';
 import { followReading, tellCharge, tellComment, tellFollow, tellMessages, tellPayout, tellSubscriber } from './follow-events.ts';
 import { forgetNotifications } from './jobs/forget-notifications.ts';
 import { tellLive, type LiveToTell } from './jobs/tell-live.ts';
@@ -50,5 +50,6 @@ function keep(app: App): void {
   jobs.jobs.set('push-notifications', (order: { ids: string[] }) => pushNotifications(app, order));
   jobs.jobs.set('send-push', (push: Pushable) => sendPush(app, push));
   jobs.jobs.set('send-digests', () => sendDigests(app));
-  jobs.schedule.push({ task: 'forget-notifications', match: '35 3 * * *' }, { task: 'send-digests', match: '*/5 * * * *' });
+  jobs.jobs.set('plan-missed-digests', () => planMissedDigests(app));
+  jobs.schedule.push({ task: 'forget-notifications', match: '35 3 * * *' }, { task: 'send-digests', match: '*/5 * * * *' }, { task: 'plan-missed-digests', match: '52 * * * *' });
 }

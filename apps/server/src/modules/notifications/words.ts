@@ -35,7 +35,7 @@ const thing = ({ object_kind }: ToldRow): string => things[object_kind ?? ''] ??
 
 const lengths: Readonly<Record<string, string>> = { monthly: 'by the month', yearly: 'by the year', free: 'for free, to try' };
 
-const payoutSteps: Readonly<Record<string, string>> = { approved: 'is approved', paying: 'is on its way', paid: 'is paid', rejected: 'was rejected' };
+const payoutSteps: Readonly<Record<string, string>> = { approved: 'is approved', paying: 'is on its way', paid: 'is on its way to you', rejected: 'was rejected' };
 
 const sentences: Readonly<Record<NotificationKind, Say>> = {
   follower: (_row, cast) => ({ text: `${who(cast)} ${cast.total > 1 ? 'follow' : 'follows'} you`, path: '/creator/followers' }),

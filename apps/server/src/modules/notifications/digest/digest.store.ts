@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** Holds some accounts whose digest is due; what another worker holds is left to it. */
@@ -10,6 +10,14 @@ export async function takeDue(db: Kysely<DB>, now: Date, limit: number): Promise
 /** The next thing that happens to it makes a new one due. */
 export async function removeDue(db: Kysely<DB>, accountIds: readonly string[]): Promise<void> {
   await db.deleteFrom('notification_digests').where('account_id', 'in', accountIds).execute();
+}
+
+/** Gives a day to whose notification was being written while the day before it was ended: neither saw the other. */
+export async function planMissed(db: Kysely<DB>, since: Date, now: Date): Promise<void> {
+  await sql`
+    insert into notification_digests (account_id, due_at)
+    select distinct n.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${now}) from notifications n left join notification_settings s on s.account_id = n.account_id
+    where n.updated_at > ${since} and n.read_at is null and n.mailed_at is null and s.digest is distinct from 'off' on conflict do nothing`.execute(db);
 }
 
 /** What was told, or was not worth it, is not told by the next one. */

@@ -77,6 +77,15 @@ describe('when it comes', () => {
     expect(await digestAt('2030-05-15T13:00:00Z')).toBe(1);
   });
 
+  test('also where its day was ended while something was being written', async () => {
+    await world.tip(fan, performer, 10);
+    await server.app.database.deleteFrom('notification_digests').where('account_id', '=', performer.id).execute();
+    await server.runJob('plan-missed-digests');
+    expect(await digestAt('2030-05-16T08:00:00Z')).toBe(1);
+    await server.runJob('plan-missed-digests');
+    expect(await digestAt('2030-05-17T08:00:00Z')).toBe(1);
+  });
+
   test('of two workers at once one sends it', async () => {
     await world.tip(fan, performer, 10);
     server.clock.set(new Date('2030-05-16T08:00:00Z'));

@@ -6,7 +6,7 @@ import { readSettings } from '../../settings/index.ts';
 import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
 import { findReader, presentTold } from '../read-told.ts';
 import { listToldRows } from '../told.store.ts';
-import { markMailed, removeDue, takeDue } from './digest.store.ts';
+import { markMailed, planMissed, removeDue, takeDue } from './digest.store.ts';
 import { unsubscribing } from './unsubscribe-token.ts';
 
 const mailedAtOnce = 50;
@@ -15,6 +15,13 @@ const mostItems = 20;
 /** Sends the digests that are due, some in each transaction, which ends what it has sent: nobody is mailed twice, whatever breaks. */
 export async function sendDigests(app: App): Promise<void> {
   while ((await app.transaction((work) => sendSome(work, app))) === mailedAtOnce);
+}
+
+const missedWithinMs = 3 * 3_600_000;
+
+export async function planMissedDigests(app: App): Promise<void> {
+  const now = app.clock.now();
+  await app.transaction(({ db }) => planMissed(db, new Date(now.getTime() - missedWithinMs), now));
 }
 
 async function sendSome(work: Work, app: App): Promise<number> {

@@ -8,7 +8,9 @@ import { listToldRows } from '../told.store.ts';
 import { findSubscription, listPushable, removeSubscription, type Pushable } from './push-subscription.store.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-const attempts = 6;
+const attempts = 8;
+/** What could not be sent for so long is found in the list. */
+const patienceMs = 5 * 60_000;
 
 /** Makes a job for each browser, so that one that does not answer holds up no other. Who has a page open reads messages there. */
 export async function pushNotifications(app: App, { ids }: { readonly ids: readonly string[] }): Promise<void> {
@@ -29,7 +31,12 @@ export async function sendPush(app: App, { notificationId, subscriptionId, accou
   if (!row || !notification) return;
   const { siteName } = await readSettings(app);
   const message: PushMessage = { data: { title: siteName, body: notification.text, path: notification.path, tag: notificationId }, topic: notificationId.replaceAll('-', ''), ...manners(row.kind) };
-  if ((await app.push.send(subscription, message, await vapidKeys(app))) === 'gone') await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
+  try {
+    if ((await app.push.send(subscription, message, await vapidKeys(app))) === 'gone') await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
+  } catch (error) {
+    if (app.clock.now().getTime() - row.updated_at.getTime() < patienceMs) throw error;
+    app.logger.warn({ err: error, subscriptionId }, 'a push message could not be sent');
+  }
 }
 
 const hourSeconds = 3_600;

@@ -121,6 +121,18 @@ describe('a push service that', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  test('does not answer for minutes is not waited for', async () => {
+    await turnOn(performer);
+    service.answer(500);
+    await world.tip(fan, performer, 10);
+    await arrived();
+    server.clock.advance(6 * 60_000);
+    await server.app.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())');
+    await arrived();
+    expect(await waiting()).toEqual([]);
+    server.clock.set(new Date());
+  });
+
   test('refuses what is sent is not asked again', async () => {
     const { subscription } = await turnOn(performer);
     service.answer(400);
