@@ -14,13 +14,13 @@ type Other = Pick<Conversation['other'], '_id' | 'name' | 'username' | 'avatar'>
 
 interface MessageButtonProps extends ButtonLook {
   readonly other: Other;
-  readonly source: 'performer' | 'user';
+  readonly as: 'performer' | 'fan';
   /** Where there is room for the icon only. */
   readonly isSmall?: boolean;
 }
 
 /** Opens the conversation with somebody, or begins one; who may not write is told what would let them. */
-export function MessageButton({ other, source, isSmall = false, ...look }: MessageButtonProps) {
+export function MessageButton({ other, as, isSmall = false, ...look }: MessageButtonProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const asAccount = useAsAccount();
@@ -29,8 +29,8 @@ export function MessageButton({ other, source, isSmall = false, ...look }: Messa
   const open = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { beginConversation } = await import('./state/conversation-calls.ts');
-      const { _id } = await dispatch(beginConversation({ source, sourceId: other._id }));
+      const { beginConversation, beginWithFan } = await import('./state/conversation-calls.ts');
+      const { _id } = await dispatch(as === 'fan' ? beginWithFan(other._id) : beginConversation({ source: 'performer', sourceId: other._id }));
       await navigate(`/messages/${_id}`);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'may-not-write') setRefused({ message: error.message, remedy: error.remedy });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useConnectionState, useEmit, useServerEvent } from '../../platform/realtime.tsx';
 import { useMe } from '../../platform/session.ts';
-import { useAppDispatch } from '../../platform/state/store.ts';
+import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { loadConversations, openConversation, surfaceConversation, tellUnfollowed } from './state/conversation-calls.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
 import { sendWaiting } from './state/message-calls.ts';
@@ -21,6 +21,7 @@ const mostWatched = 100;
 export default function MessageListener() {
   useStream();
   useTyping();
+  useUnsentWarning();
   usePresence();
   const dispatch = useAppDispatch();
   useServerEvent('unread.changed', (event) => void dispatch(unreadChanged(event)));
@@ -83,6 +84,17 @@ function loadAnew(): Thunk {
     void dispatch(loadConversations(filter));
     if (activeConversation !== null) void dispatch(openConversation(activeConversation));
   };
+}
+
+/** Who closes the tab while something is on its way is asked first. */
+function useUnsentWarning(): void {
+  const isUnsent = useAppSelector((state) => Object.values(messagesOf(state).conversationMap).some(({ outgoing }) => outgoing.length > 0));
+  useEffect(() => {
+    if (!isUnsent) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsent]);
 }
 
 function useTyping(): void {

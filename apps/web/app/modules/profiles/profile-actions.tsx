@@ -15,12 +15,12 @@ import classes from './profile-actions.module.css';
 export function ProfileActions({ performer }: { readonly performer: Performer }) {
   const me = useMe();
   if (me?._id === performer._id) return <OwnActions />;
-  if (me?.isAdmin) return <div><MessageButton other={performer} source="performer" variant="default" size="md" /></div>;
+  if (me?.isAdmin) return <div><MessageButton other={performer} as="performer" variant="default" size="md" /></div>;
   return (
     <div className={classes.actions}>
       <Subscription performer={performer} />
       <FollowButton performer={performer} size="md" />
-      <MessageButton other={performer} source="performer" variant="default" size="md" />
+      <MessageButton other={performer} as="performer" variant="default" size="md" />
       <TipButton performer={performer} variant="default" size="md" />
       <span className={classes.aside}><PerformerBookmark key={performer._id} performer={performer} /></span>
     </div>

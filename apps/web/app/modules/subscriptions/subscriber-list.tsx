@@ -31,7 +31,7 @@ function SubscriberRow({ subscriber: { user, subscriptionType, status, price, st
   const { label, tone } = subscriptionStates[status];
   const aside = (
     <div className={classes.state}>
-      <Group gap={4} wrap="nowrap"><StateBadge tone={tone}>{label}</StateBadge><MessageButton other={user} source="user" isSmall /></Group>
+      <Group gap={4} wrap="nowrap"><StateBadge tone={tone}>{label}</StateBadge><MessageButton other={user} as="fan" isSmall /></Group>
       <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />{nextChargeAmount === null || nextChargeAmount === price ? null : <span className={classes.since}> at <Money amount={nextChargeAmount} /></span>}</Text>
     </div>
   );

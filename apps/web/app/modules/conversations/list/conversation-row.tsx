@@ -6,6 +6,7 @@ import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversation, useConversations } from '../state/store.ts';
 import { useNow } from '../use-now.ts';
+import late from '../../../ui/frames/unread-count.module.css';
 import classes from './conversation-row.module.css';
 import { lastLine, shortTime } from './last-line.ts';
 
@@ -31,7 +32,7 @@ export const ConversationRow = memo(function ConversationRow({ id, isCurrent }: 
           </span>
           <span className={classes.foot}>
             <LastLine conversation={conversation} isCurrent={isCurrent} />
-            {totalNotSeenMessages > 0 ? <span className={classes.count}>{totalNotSeenMessages > 99 ? '99+' : totalNotSeenMessages}<span className="visually-hidden"> unread</span></span> : null}
+            {totalNotSeenMessages > 0 ? <span className={`${classes.count} ${late.late}`}>{totalNotSeenMessages > 99 ? '99+' : totalNotSeenMessages}<span className="visually-hidden"> unread</span></span> : null}
           </span>
         </span>
       </SiteLink>

@@ -105,6 +105,15 @@ export function beginConversation(body: Source): Thunk<Promise<OpenConversation>
   };
 }
 
+/** With a fan, who may be a performer as well: lists of fans do not say. */
+export function beginWithFan(sourceId: string): Thunk<Promise<OpenConversation>> {
+  return (dispatch) =>
+    dispatch(beginConversation({ source: 'user', sourceId })).catch((error: unknown) => {
+      if (error instanceof ApiError && error.statusCode === 404) return dispatch(beginConversation({ source: 'performer', sourceId }));
+      throw error;
+    });
+}
+
 /** A message came in a conversation that the list has not reached. */
 export function surfaceConversation(id: string): Thunk<Promise<void>> {
   return async (dispatch) => {

@@ -1,6 +1,5 @@
 import type { Message } from '@ovation/contract/conversations.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useConnectionState } from '../../../platform/realtime.tsx';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { ReportDialog } from '../../engagement/report-button.tsx';
 import { useAccessChanges } from '../../library/access-changes.ts';
@@ -8,6 +7,7 @@ import { MessageComposer } from '../composer/message-composer.tsx';
 import { Refused } from '../composer/refused.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { loadConversation } from '../state/conversation-calls.ts';
+import { useMessages } from '../state/store.ts';
 import type { MessageActions } from './message-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageSearch } from './message-search.tsx';
@@ -41,12 +41,12 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
   );
 }
 
-/** Following, subscribing and a reconnect may change whether one may write. */
+/** Following, subscribing and a reconnect may change whether one may write; so may what made a message fail. */
 function useWritingRule(id: string, otherId: string): void {
   const dispatch = useAppDispatch();
-  const connection = useConnectionState();
-  useAccessChanges((change) => change?.performerId === otherId && void dispatch(loadConversation(id)));
+  const failures = useMessages(id, ({ outgoing }) => outgoing.filter(({ state }) => state === 'failed').length);
+  useAccessChanges((change) => (change === undefined || change.performerId === otherId) && void dispatch(loadConversation(id)));
   useEffect(() => {
-    if (connection === 'connected') void dispatch(loadConversation(id));
-  }, [connection, dispatch, id]);
+    if (failures > 0) void dispatch(loadConversation(id));
+  }, [dispatch, failures, id]);
 }

@@ -13,7 +13,7 @@ export default function SoundBar() {
   if (!track) return null;
   return (
     <>
-      <div className={classes.room} />
+      <div className={classes.room} data-sound />
       <section className={classes.bar} aria-label="What plays">
         <PlayButton isPlaying={isPlaying} title={track.title} onPlay={() => playTrack(track)} />
         <Link to={track.to} className={classes.words}>
