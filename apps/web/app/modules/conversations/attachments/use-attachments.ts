@@ -1,6 +1,5 @@
 import { useMe, useSettings } from '../../../platform/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../platform/state/store.ts';
-import { amountOf } from '../../../ui/money-input.tsx';
 import { formatMoney } from '../../../ui/money.tsx';
 import { useFileProgress, type FileProgress } from '../../library/file-progress.ts';
 import { useConversation } from '../state/store.ts';
@@ -49,10 +48,10 @@ export function useAttachments(conversationId: string): Attachments {
   const fileIds = files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
   const processing = useFileProgress(fileIds);
   const isLocked = typedPrice !== null && files.length > 0;
-  const priceProblem = isLocked ? problemWith(amountOf(typedPrice), maximumWalletPrice) : undefined;
+  const priceProblem = isLocked ? problemWith(Number(typedPrice), maximumWalletPrice) : undefined;
   const hasFailed = fileIds.some((id) => processing.get(id)?.status === 'failed');
   return {
-    files, processing, fileIds, typedPrice, priceProblem, mayLock, price: isLocked ? amountOf(typedPrice) : null, isEmpty: files.length === 0,
+    files, processing, fileIds, typedPrice, priceProblem, mayLock, price: isLocked ? Number(typedPrice) : null, isEmpty: files.length === 0,
     isReady: fileIds.length === files.length && !hasFailed && priceProblem === undefined, isAllowed: conversation?.mayAttach, recipient: conversation?.other.name ?? '',
     add: (chosen) => dispatch(attach(conversationId, chosen)),
     remove: (file) => dispatch(detach(conversationId, file)),

@@ -13,7 +13,7 @@ interface ConversationPaneProps {
   readonly conversation: KnownConversation;
   readonly isInDialog: boolean;
   /** Something is looked at over the whole screen, or not any more. */
-  readonly onView: (isViewed: boolean) => void;
+  readonly onView?: ((isViewed: boolean) => void) | undefined;
 }
 
 /** Beside the conversation: whom one talks to, what passed between the two, and what was shared. */

@@ -17,7 +17,7 @@ interface SharedMediaProps {
   readonly conversation: KnownConversation;
   /** It stands in a dialog, which is to stay while something is looked at. */
   readonly isInDialog: boolean;
-  readonly onView: (isViewed: boolean) => void;
+  readonly onView?: ((isViewed: boolean) => void) | undefined;
 }
 
 /** All photos and videos of a conversation, newest first. What is locked stays blurred. */
@@ -27,7 +27,7 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
   const viewed = openMedia(messages ?? [], other.name);
   const look = (fileId: string | undefined): void => {
     setOpened(fileId);
-    onView(fileId !== undefined);
+    onView?.(fileId !== undefined);
   };
   const openAt = viewed.findIndex(({ file }) => file._id === opened);
   return (

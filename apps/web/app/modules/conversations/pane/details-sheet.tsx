@@ -1,0 +1,16 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { KnownConversation } from '../state/conversation-slice.ts';
+import ConversationPane from './conversation-pane.tsx';
+import classes from './conversation-details.module.css';
+import { showDetails } from './details.ts';
+
+/** The details of a conversation over its end. They stay while something of them is looked at over the whole screen. */
+export default function DetailsSheet({ conversation }: { readonly conversation: KnownConversation }) {
+  const [isViewing, setViewing] = useState(false);
+  return (
+    <Modal opened onClose={() => showDetails(false)} closeOnEscape={!isViewing} title="Details" classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}>
+      <ConversationPane conversation={conversation} isInDialog onView={setViewing} />
+    </Modal>
+  );
+}
