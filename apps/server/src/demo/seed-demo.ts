@@ -11,6 +11,7 @@ import { createActing, createActingWithin, type Acting } from './seed/acting.ts'
 import { developPhotos } from './seed/develop-photos.ts';
 import { demoPassword, dressFans, engagePerformers, findActors, registerFans } from './seed/people.ts';
 import { perform, uploadAll, uploadGalleries } from './seed/perform.ts';
+import { writeLetters } from './seed/letters.ts';
 import { readNews } from './seed/read-news.ts';
 import { tellRegulars } from './seed/regulars.ts';
 import { openingDaysAgo, spendingOf, tellStory, type Scene } from './seed/story.ts';
@@ -96,6 +97,7 @@ async function playEverything(acting: Acting, { performers, audience, scenes, no
   await dressFans(acting, actors, audience, studio);
   const [files, photos] = [await uploadAll(acting, actors, performers, studio), await uploadGalleries(acting, actors, performers, studio)];
   await perform({ acting, actors, files, photos, studio }, scenes, now);
+  await writeLetters({ acting, actors, studio }, performers, now);
   await readNews(acting, performers.flatMap(({ username }) => actors.get(username) ?? []), now);
 }
 

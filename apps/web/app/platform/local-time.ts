@@ -9,3 +9,10 @@ export function localTime(moment: string | null): string {
 export function wireTime(local: string): string | null {
   return local === '' ? null : new Date(local).toISOString();
 }
+
+/** Where this browser is: Europe/Oslo (GMT+2). */
+export function timeZone(): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' });
+  const offset = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${format.resolvedOptions().timeZone} (${offset})`;
+}

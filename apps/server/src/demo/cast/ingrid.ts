@@ -16,6 +16,13 @@ export const ingrid: Performer = {
   palette: { ink: '#14222b', deep: '#1f4654', main: '#4f8a8b', soft: '#b9d5cf', paper: '#f6efe2', accent: '#c8562b', spark: '#f0b354' },
   portrait: { skin: '#f3cdb0', hair: 'bun', hairColour: '#d9b26a', garment: 'turtleneck', garmentColour: '#14222b', earrings: true, smile: 'closed' },
   cover: 'fjordEvening',
+  letters: {
+    said: 'The boathouse concert is on: Saturday at eight, doors open, bring a jumper. I will play the whole of “Nordnes in November”, fish and all. Tell me if you would rather hear it streamed.',
+    locked: {
+      text: 'The last page of the notebook, as I left it this morning. It is the one that I show to nobody, so naturally I am showing it to you.', price: 4.5,
+      photo: { scene: 'flowingScore', shape: 'portrait', take: 7, caption: 'The last page of the notebook' },
+    },
+  },
   feeds: [
     {
       text: 'New strings day. She is 140 years old and complains about every change, but after an hour she forgave me and sang. First tune on them tonight for subscribers. 🎻',

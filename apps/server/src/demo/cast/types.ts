@@ -27,6 +27,8 @@ export interface Performer {
   feeds: readonly Feed[];
   galleries?: readonly Gallery[];
   videos?: readonly Video[];
+  /** What she has written to all of her followers: one that everybody has, and one with a photo to be paid for. */
+  letters?: { readonly said: string; readonly locked: { readonly text: string; readonly price: number; readonly photo: Photo } };
 }
 
 export interface Feed {

@@ -32,7 +32,7 @@ export async function fillStudio(app: App, performers: readonly Performer[], fan
   const clips = new Map<Clip, ReceivedFile>();
   const captions = new Map<Video, ReceivedFile>();
   const filmed = performers.flatMap((artist) => [...artist.feeds, ...(artist.videos ?? [])].flatMap(({ clip }) => (clip ? [{ artist, clip }] : [])));
-  const photographed = performers.flatMap((artist) => [...artist.feeds, ...(artist.galleries ?? [])].flatMap(({ photos: taken }) => (taken ?? []).map((photo) => ({ artist, photo }))));
+  const photographed = performers.flatMap((artist) => [...[...artist.feeds, ...(artist.galleries ?? [])].flatMap(({ photos: taken }) => taken ?? []), ...(artist.letters ? [artist.letters.locked.photo] : [])].map((photo) => ({ artist, photo })));
   const orders = [
     // Films first, because they take longest.
     ...filmed.map(({ artist, clip }) => async () => clips.set(clip, await film(store, artist, clip))),

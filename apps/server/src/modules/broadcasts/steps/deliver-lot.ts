@@ -16,7 +16,8 @@ export async function deliverLot(app: App, id: string): Promise<void> {
     announceProgress(work, app, { id, performerId: held.performer_id });
     if (!(await isActivePerformer(work.db, held.performer_id))) return finish(work, app, held, 'stopped');
     const waiting = await listWaiting(work.db, { broadcastId: id, after: held.walked_to, limit: lot });
-    return waiting.length === 0 ? finish(work, app, held, 'sent') : deliver(work, app, held, waiting);
+    if (waiting.length > 0) return deliver(work, app, held, waiting);
+    return held.total_recipient === 0 ? comeBack(work, app, id) : finish(work, app, held, 'sent');
   });
   await tellDelivered(app, delivered);
   if (delivered.length > 0) await learnSizes(app.database);
@@ -25,6 +26,12 @@ export async function deliverLot(app: App, id: string): Promise<void> {
 async function finish({ db }: Work, app: App, { id }: BroadcastRow, status: 'sent' | 'stopped'): Promise<[]> {
   const now = app.clock.now();
   await changeRow(db, id, { status, walked_to: null, finished_at: now, updated_at: now });
+  return [];
+}
+
+/** Its audience has nobody in it by now. */
+async function comeBack({ db }: Work, app: App, id: string): Promise<[]> {
+  await changeRow(db, id, { status: 'draft', send_at: null, started_at: null, is_gathered: false, walked_to: null, problem: 'It did not go out, as it reached nobody at that time.', updated_at: app.clock.now() });
   return [];
 }
 

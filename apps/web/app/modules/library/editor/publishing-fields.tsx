@@ -1,6 +1,7 @@
 import type { AccessRule } from '@ovation/contract/feeds.ts';
 import { Radio, Text, TextInput } from '@mantine/core';
 import { IconCalendarClock, IconPencil, IconSend } from '@tabler/icons-react';
+import { timeZone } from '../../../platform/local-time.ts';
 import classes from './audience-fields.module.css';
 import type { PublishingChoice } from './publishing-choice.ts';
 
@@ -55,11 +56,4 @@ interface MomentProps {
 
 function Moment({ onChange, ...field }: MomentProps) {
   return <TextInput type="datetime-local" {...field} onChange={(event) => onChange(event.currentTarget.value)} />;
-}
-
-/** Where this browser is: Europe/Oslo (GMT+2). */
-function timeZone(): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset' });
-  const offset = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value;
-  return `${format.resolvedOptions().timeZone} (${offset})`;
 }

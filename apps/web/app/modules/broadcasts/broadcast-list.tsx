@@ -1,0 +1,44 @@
+import type { Broadcast } from '@ovation/contract/broadcasts.ts';
+import type { FanList } from '@ovation/contract/fan-lists.ts';
+import { Card, Stack } from '@mantine/core';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { useListing } from '../../platform/listing.ts';
+import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
+import { EmptyState } from '../../ui/error-state.tsx';
+import { FilterLinks } from '../../ui/filter-links.tsx';
+import { ListFooter } from '../../ui/list-footer.tsx';
+import { Rows } from '../../ui/rows.tsx';
+import { BroadcastRow } from './broadcast-row.tsx';
+
+interface BroadcastListProps {
+  readonly broadcasts: readonly Broadcast[];
+  readonly total: number;
+  readonly lists: readonly FanList[];
+}
+
+const states = [{ value: '', label: 'All' }, { value: 'draft', label: 'Drafts' }, { value: 'scheduled', label: 'Scheduled' }, { value: 'sent', label: 'Sent' }];
+
+const noneOf: Record<string, { readonly title: string; readonly message: string }> = {
+  draft: { title: 'No drafts', message: 'What you begin to write is kept here until you send it.' },
+  scheduled: { title: 'Nothing is scheduled', message: 'A message that you schedule waits here for its time.' },
+};
+const noneAtAll = { title: 'No message to many yet', message: 'Write to all of your fans at once, or to some of them: each finds it in the conversation with you.' };
+
+/** One's mass messages, with how they stand; live. */
+export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) {
+  const listing = useListing();
+  const revalidate = useRevalidateSoon();
+  useServerEvent('broadcast.changed', revalidate);
+  useReconnected(revalidate);
+  const none = noneOf[String(listing.query['state'] ?? '')] ?? noneAtAll;
+  return (
+    <Stack gap="lg">
+      <FilterLinks label="State" name="state" options={states} />
+      {broadcasts.length === 0
+        ? <Card><EmptyState icon={<IconSpeakerphone size={36} stroke={1.4} />} {...none} action={{ label: 'Write a message', to: '/creator/messages/new' }} /></Card>
+        : <Rows label="Mass messages">{broadcasts.map((broadcast) => <BroadcastRow key={broadcast._id} broadcast={broadcast} lists={lists} />)}</Rows>}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Broadcast } from '@ovation/contract/broadcasts.ts';
+import type { FanList } from '@ovation/contract/fan-lists.ts';
+import { Text } from '@mantine/core';
+import { SiteLink } from '../../ui/link.tsx';
+import { formatMoney } from '../../ui/money.tsx';
+import { Row } from '../../ui/rows.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { Moment } from '../../ui/time-ago.tsx';
+import { countWords } from '../conversations/attachments/file-words.ts';
+import classes from './broadcast-row.module.css';
+import { audienceInWords, numberWords, statuses } from './broadcast-words.ts';
+
+/** One mass message: its beginning, whom it is for, and what came of it. */
+export function BroadcastRow({ broadcast, lists }: { readonly broadcast: Broadcast; readonly lists: readonly FanList[] }) {
+  const { _id, status, text, audience, sendAt, updatedAt, price, problem } = broadcast;
+  const { label, tone } = statuses[status];
+  return (
+    <Row>
+      <SiteLink to={`/creator/messages/${_id}`} className={classes.row}>
+        <span className={classes.head}>
+          <StateBadge tone={tone}>{label}</StateBadge>
+          {price === null ? null : <span className={classes.quiet}>{formatMoney(price)}</span>}
+          <span className={classes.quiet}><Moment time={sendAt ?? updatedAt} /></span>
+        </span>
+        <span className={classes.text} dir="auto">{text === '' ? filesInWords(broadcast) : text}</span>
+        <span className={classes.quiet}>{audienceInWords(audience, lists)}</span>
+        {problem === null ? null : <Text component="span" size="sm" c="var(--mantine-color-error)">{problem}</Text>}
+        <Numbers broadcast={broadcast} />
+      </SiteLink>
+    </Row>
+  );
+}
+
+function filesInWords({ files }: Broadcast): string {
+  const videos = files.filter(({ type }) => type === 'message-video').length;
+  return files.length === 0 ? 'Nothing written yet' : countWords({ photos: files.length - videos, videos });
+}
+
+function Numbers({ broadcast: { status, totalDelivered, totalOpened, totalBought, totalRecalled, net, price } }: { readonly broadcast: Broadcast }) {
+  if (status === 'draft' || status === 'scheduled' || status === 'queued') return null;
+  return (
+    <span className={classes.numbers}>
+      <span><strong>{numberWords(totalDelivered)}</strong> delivered</span>
+      <span><strong>{numberWords(totalOpened)}</strong> opened</span>
+      {price === null ? null : <span><strong>{numberWords(totalBought)}</strong> bought</span>}
+      {price === null ? null : <span><strong>{formatMoney(net)}</strong> earned</span>}
+      {totalRecalled === 0 ? null : <span><strong>{numberWords(totalRecalled)}</strong> recalled</span>}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { deleteBroadcast } from '@ovation/contract/broadcasts.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+
+export function DeleteDraft({ id }: { readonly id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  const remove = async (): Promise<void> => {
+    await api.call(deleteBroadcast, { params: { id } });
+    toastSuccess('The draft is deleted.');
+    await navigate('/creator/messages', { replace: true });
+  };
+  return (
+    <>
+      <Button size="md" variant="default" onClick={() => setAsked(true)}>Delete the draft</Button>
+      <Confirm opened={isAsked} onClose={() => setAsked(false)} title="Delete this draft?" message="Nobody has it yet, and nobody will." confirmLabel="Delete" destructive onConfirm={remove} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Broadcast } from '@ovation/contract/broadcasts.ts';
+import type { FanList } from '@ovation/contract/fan-lists.ts';
+import { longestMessage } from '@ovation/contract/conversations.ts';
+import { Alert, Button, Card, Collapse, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useHydrated } from '../../../platform/hydrated.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
+import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { acceptedFiles } from '../../conversations/attachments/attachment.ts';
+import { AttachmentTray } from '../../conversations/attachments/attachment-tray.tsx';
+import { fansInWords } from '../broadcast-words.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { BroadcastPreview } from './broadcast-preview.tsx';
+import classes from './broadcast-editor.module.css';
+import { ReachLine } from './reach-line.tsx';
+import { useBroadcastEditor, type BroadcastEditor as Editor } from './use-broadcast-editor.ts';
+import { useReach, type Reach } from './use-reach.ts';
+import { WhenField } from './when-field.tsx';
+
+interface BroadcastEditorProps {
+  /** None for a new one. */
+  readonly broadcast?: Broadcast;
+  readonly lists: readonly FanList[];
+}
+
+/** Words, photos and videos, a price; who gets it, and when; beside it how it looks. */
+export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
+  const editor = useBroadcastEditor(broadcast, lists);
+  const reach = useReach(editor.audience);
+  const hydrated = useHydrated();
+  useUnsaved(editor.save === 'failed' || !editor.attachments.isReady);
+  const { attachments } = editor;
+  const files = attachments.files.map(({ key, kind, preview }) => ({ key, isVideo: kind === 'video', url: preview, isLocal: preview?.startsWith('blob:') === true }));
+  return (
+    <fieldset className={classes.columns} disabled={!hydrated}>
+      <Stack gap="lg" className={classes.form}>
+        {broadcast?.problem ? <Alert color="red" variant="light" icon={<IconAlertCircle />}>{broadcast.problem}</Alert> : null}
+        <Part title="Your message">
+          <CountedTextarea aria-label="Your message" placeholder="What do you want to tell them?" value={editor.text} maxLength={longestMessage} dir="auto" onChange={(event) => editor.setText(event.currentTarget.value)} />
+          <AttachmentTray attachments={attachments} />
+          <AddFiles editor={editor} />
+        </Part>
+        <Part title="Who gets it">
+          <AudienceFields label="Any of these" choice={editor.include} lists={lists} onChange={editor.setInclude} />
+          <Excluded editor={editor} lists={lists} />
+          <ReachLine reach={reach} isChosen={editor.audience.include.length > 0} />
+        </Part>
+        <Part title="When">
+          <WhenField at={editor.at} onChange={editor.setAt} />
+        </Part>
+        {editor.failure === undefined ? null : <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">{editor.failure}</Alert>}
+        <SendBar editor={editor} reach={reach} />
+      </Stack>
+      <aside className={classes.aside} aria-label="Preview"><Card><BroadcastPreview text={editor.text} files={files} price={attachments.price} /></Card></aside>
+    </fieldset>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card component="section">
+      <Stack gap="md">
+        <Title order={2} size="h3">{title}</Title>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function AddFiles({ editor: { attachments } }: { readonly editor: Editor }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={input} type="file" hidden multiple accept={acceptedFiles}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = ''; // The same file may be chosen again.
+          attachments.add(chosen);
+        }}
+      />
+      <Button variant="default" leftSection={<IconPhotoPlus size={20} stroke={1.6} aria-hidden />} onClick={() => input.current?.click()}>Add photos and videos</Button>
+    </div>
+  );
+}
+
+function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: readonly FanList[] }) {
+  const [isOpen, { toggle }] = useDisclosure(editor.audience.exclude.length > 0);
+  return (
+    <div>
+      <Button variant="subtle" color="gray" size="compact-md" aria-expanded={isOpen} onClick={toggle} mb={isOpen ? 'xs' : 0}>{isOpen ? 'Leave nobody out' : 'Leave somebody out'}</Button>
+      <Collapse expanded={isOpen}><AudienceFields label="But none of these" choice={editor.exclude} lists={lists} onChange={editor.setExclude} /></Collapse>
+    </div>
+  );
+}
+
+const saveWords = { unchanged: '', saving: 'Saving …', saved: 'Saved as a draft.', failed: 'Not saved.' };
+
+function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: Reach }) {
+  const [isAsked, setAsked] = useState(false);
+  const { at, text, attachments, audience, isSending, save } = editor;
+  const isEmpty = text.trim() === '' && attachments.isEmpty;
+  const isUploading = attachments.files.some(({ stage }) => stage.at === 'waiting' || stage.at === 'sending');
+  const isReady = !isEmpty && attachments.isReady && audience.include.length > 0 && !(at === '' && reach.state === 'known' && reach.total === 0);
+  const note = isUploading ? 'Your files are still being uploaded.' : saveWords[save];
+  const whom = reach.state === 'known' ? `${reach.isExact ? '' : 'more than '}${fansInWords(reach.total)}` : 'your fans';
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" c="dimmed" aria-live="polite">{note}</Text>
+      <Button size="md" disabled={!isReady} loading={isSending} onClick={() => (at === '' ? setAsked(true) : void editor.send())}>{at === '' ? 'Send' : 'Schedule'}</Button>
+      <Confirm opened={isAsked} onClose={() => setAsked(false)} title={`Send to ${whom}?`} message="It goes out at once. You can stop it while it does, and recall it from those who have not opened it." confirmLabel="Send" onConfirm={() => editor.send()} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMe } from '../../../platform/session.ts';
+import { Avatar } from '../../../ui/account-line.tsx';
+import { formatMoney } from '../../../ui/money.tsx';
+import { LockedCard } from '../../conversations/attachments/locked-card.tsx';
+import { countWords } from '../../conversations/attachments/file-words.ts';
+import { MessageText } from '../../conversations/thread/message-text.tsx';
+import classes from './broadcast-preview.module.css';
+
+/** A photo or a video as it is shown here: from this device, or made by the site. */
+export interface PreviewFile {
+  readonly key: string;
+  readonly isVideo: boolean;
+  /** Of a film that is only here: the film itself. */
+  readonly url: string | undefined;
+  readonly isLocal: boolean;
+}
+
+interface BroadcastPreviewProps {
+  readonly text: string;
+  readonly files: readonly PreviewFile[];
+  readonly price: number | null;
+}
+
+/** What a fan finds in the conversation. */
+export function BroadcastPreview({ text, files, price }: BroadcastPreviewProps) {
+  const me = useMe();
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.head}>
+        {me ? <Avatar account={me} size={36} /> : null}
+        <span><strong>{me?.name}</strong><span className={classes.note}>As your fans will see it</span></span>
+      </figcaption>
+      <div className={classes.bubble}>
+        {files.length === 0 ? null : <Files files={files} price={price} />}
+        {text.trim() === '' ? (files.length === 0 ? <p className={classes.empty}>What you write stands here.</p> : null) : <MessageText text={text.trim()} />}
+      </div>
+    </figure>
+  );
+}
+
+function Files({ files, price }: Pick<BroadcastPreviewProps, 'files' | 'price'>) {
+  const videos = files.filter(({ isVideo }) => isVideo).length;
+  const [first] = files.filter(({ url }) => url !== undefined);
+  if (price !== null) {
+    return (
+      <LockedCard picture={first?.url === undefined ? undefined : { url: first.url, isVideo: first.isVideo && first.isLocal }} content={countWords({ photos: files.length - videos, videos })}>
+        <span className={classes.unlock} aria-hidden>Unlock for {formatMoney(price)}</span>
+      </LockedCard>
+    );
+  }
+  return <div className={classes.files} data-single={files.length === 1 || undefined}>{files.map((file) => <OpenFile key={file.key} file={file} />)}</div>;
+}
+
+function OpenFile({ file: { isVideo, isLocal, url } }: { readonly file: PreviewFile }) {
+  if (url === undefined) return <span className={classes.file} aria-hidden />;
+  if (isVideo && isLocal) return <video className={classes.file} src={`${url}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden />;
+  return <img className={classes.file} src={url} alt="" decoding="async" />;
+}

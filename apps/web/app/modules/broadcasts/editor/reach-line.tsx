@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { fansInWords } from '../broadcast-words.ts';
+import classes from './reach-line.module.css';
+import type { Reach } from './use-reach.ts';
+
+/** How many get it, live while she chooses. */
+export function ReachLine({ reach, isChosen }: { readonly reach: Reach; readonly isChosen: boolean }) {
+  return (
+    <p className={classes.reach} aria-live="polite" data-counting={reach.state === 'counting' || undefined}>
+      <IconUsers size={22} stroke={1.6} aria-hidden />
+      <span>{isChosen ? <Words reach={reach} /> : <Text component="span" c="dimmed">Choose who gets it.</Text>}</span>
+    </p>
+  );
+}
+
+function Words({ reach }: { readonly reach: Reach }) {
+  if (reach.state === 'unknown') return <Text component="span" c="dimmed">{reach.message}</Text>;
+  if (reach.state === 'counting') return 'Counting …';
+  if (reach.total === 0) return 'Reaches nobody at the moment.';
+  return <>Reaches <strong>{reach.isExact ? '' : 'more than '}{fansInWords(reach.total)}</strong>, each once.</>;
+}
