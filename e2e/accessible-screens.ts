@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { forgotPassword } from '@ovation/contract/accounts.ts';
 import { blockUser } from '@ovation/contract/audience.ts';
+import { createBroadcast } from '@ovation/contract/broadcasts.ts';
 import { createComment } from '@ovation/contract/comments.ts';
 import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
+import { addFansToList, createFanList } from '@ovation/contract/fan-lists.ts';
 import { createTokenPackage, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/payouts.ts';
 import { createReport, listReportCases } from '@ovation/contract/reports.ts';
@@ -42,6 +44,8 @@ let chargeId: string;
 let reportId: string;
 let payoutId: string;
 let conversationId: string;
+let listId: string;
+let broadcastId: string;
 
 /** A site with something of every kind, and two people who have nothing yet. */
 async function furnish(): Promise<void> {
@@ -66,6 +70,7 @@ async function furnish(): Promise<void> {
   reportId = await talk();
   payoutId = await askForPayout();
   conversationId = await write();
+  [listId, broadcastId] = await prepareMassMessage();
   mailId = await vi.waitFor(newestMail, { timeout: 10_000 });
 }
 
@@ -85,6 +90,14 @@ async function write(): Promise<string> {
   await fan.client.call(sendMessage, { params: { id }, body: { text: 'When do you play again? https://example.org/dates' } });
   await performer.client.call(sendMessage, { params: { id }, body: { text: 'On Friday. '.repeat(100) } });
   return id;
+}
+
+/** A list of fans, and a message to it that is not sent yet; answers their ids. */
+async function prepareMassMessage(): Promise<[listId: string, broadcastId: string]> {
+  const { _id: id } = await performer.client.call(createFanList, { body: { name: 'Front row' } });
+  await performer.client.call(addFansToList, { params: { id }, body: { accountIds: [fan.id] } });
+  const { _id } = await performer.client.call(createBroadcast, { body: { text: 'See you on Friday.', audience: { include: [{ kind: 'list', listId: id }, { kind: 'spent', moreThan: 20, withinDays: 30 }], exclude: [{ kind: 'lapsed' }] } } });
+  return [id, _id];
 }
 
 /** A payout request, with an account that it goes to; answers its id. */
@@ -107,7 +120,7 @@ function addressOf(screen: string): string {
     '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`, '/admin/payouts/:id': `/admin/payouts/${payoutId}`, '/creator/payouts/:id': `/creator/payouts/${payoutId}`,
     '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
     '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
-    '/messages/:id': `/messages/${conversationId}`, '/wallet/payments/:id': `/wallet/payments/${paymentId}`, '/admin/transactions/:id': `/admin/transactions/${paymentId}`, '/admin/charges/:id': `/admin/charges/${chargeId}`,
+    '/messages/:id': `/messages/${conversationId}`, '/creator/messages/:id': `/creator/messages/${broadcastId}`, '/creator/lists/:id': `/creator/lists/${listId}`, '/wallet/payments/:id': `/wallet/payments/${paymentId}`, '/admin/transactions/:id': `/admin/transactions/${paymentId}`, '/admin/charges/:id': `/admin/charges/${chargeId}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessible-screens.ts has no example of the address ${screen}.`);

@@ -12,6 +12,7 @@ import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
 import { acceptedFiles } from '../../conversations/attachments/attachment.ts';
 import { AttachmentTray } from '../../conversations/attachments/attachment-tray.tsx';
 import { fansInWords } from '../broadcast-words.ts';
+import { nobody } from './audience-choice.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BroadcastPreview } from './broadcast-preview.tsx';
 import classes from './broadcast-editor.module.css';
@@ -88,10 +89,14 @@ function AddFiles({ editor: { attachments } }: { readonly editor: Editor }) {
 }
 
 function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: readonly FanList[] }) {
-  const [isOpen, { toggle }] = useDisclosure(editor.audience.exclude.length > 0);
+  const [isOpen, { open, close }] = useDisclosure(editor.audience.exclude.length > 0);
+  const clear = (): void => {
+    editor.setExclude(nobody);
+    close();
+  };
   return (
     <div>
-      <Button variant="subtle" color="gray" size="compact-md" aria-expanded={isOpen} onClick={toggle} mb={isOpen ? 'xs' : 0}>{isOpen ? 'Leave nobody out' : 'Leave somebody out'}</Button>
+      <Button variant="subtle" color="gray" size="compact-md" aria-expanded={isOpen} onClick={isOpen ? clear : open} mb={isOpen ? 'xs' : 0}>{isOpen ? 'Leave nobody out' : 'Leave somebody out'}</Button>
       <Collapse expanded={isOpen}><AudienceFields label="But none of these" choice={editor.exclude} lists={lists} onChange={editor.setExclude} /></Collapse>
     </div>
   );

@@ -50,5 +50,5 @@ function TakeOff({ list, fan }: { readonly list: FanList; readonly fan: Fan }) {
       setRunning(false);
     }
   };
-  return <Button variant="subtle" color="gray" loading={isRunning} onClick={() => void takeOff()} aria-label={`Take ${fan.name} off the list`}>Take off</Button>;
+  return <Button variant="subtle" color="gray" loading={isRunning} onClick={() => void takeOff()} aria-label={`Take off: ${fan.name}`}>Take off</Button>;
 }

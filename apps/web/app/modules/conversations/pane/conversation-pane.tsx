@@ -3,6 +3,7 @@ import { Avatar } from '../../../ui/account-line.tsx';
 import { SiteLink } from '../../../ui/link.tsx';
 import { profileAddress } from '../../../platform/addresses.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
+import { ListsOfFan } from '../../broadcasts/fan-lists/lists-of-fan.tsx';
 import { BlockSection } from './block-section.tsx';
 import classes from './conversation-pane.module.css';
 import { FanSection } from './fan-section.tsx';
