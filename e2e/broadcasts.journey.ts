@@ -29,6 +29,7 @@ test('a performer puts a fan on a list', async () => {
   await hers.getByRole('heading', { name: 'Not this time', level: 1 }).waitFor();
   await hers.getByRole('button', { name: 'Add fans' }).first().click();
   await hers.getByRole('searchbox', { name: 'Search your fans' }).fill(other.username);
+  await hers.getByRole('dialog').getByText(reader.username).waitFor({ state: 'hidden' });
   await hers.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
   await hers.getByText('On the list').waitFor();
   await checkAxe(hers);
