@@ -34,6 +34,7 @@ export default function ConversationPane({ conversation, ...media }: Conversatio
       </header>
       {other.isPerformer ? <PerformerSection key={`performer ${id}`} performerId={other._id} /> : null}
       {isPerformer && !isWithStaff ? <FanSection key={`fan ${id}`} conversation={conversation} /> : null}
+      {isPerformer && !isWithStaff ? <ListsOfFan key={`lists ${id}`} fan={other} /> : null}
       {isWithStaff ? null : <SharedMedia key={`media ${id}`} conversation={conversation} {...media} />}
       {isPerformer && !isWithStaff ? <BlockSection conversation={conversation} /> : null}
     </div>
