@@ -5,9 +5,9 @@ import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 
 const key = countUnreadNotifications.path;
 
-/** How many notifications are unread, as the server says; asked for again after the socket was away. */
+/** How many notifications are unread, as the server says; asked for again after the socket was away, and not at each look: who is logged out meanwhile keeps what is typed. */
 export function useUnread(): number {
-  const { data, mutate } = useSWR(key, () => api.call(countUnreadNotifications));
+  const { data, mutate } = useSWR(key, () => api.call(countUnreadNotifications), { revalidateOnFocus: false });
   useServerEvent('notifications.counted', (count) => void mutate(count, { revalidate: false }));
   useReconnected(() => void mutate());
   return data?.total ?? 0;
