@@ -12,6 +12,7 @@ import { send } from '../state/message-calls.ts';
 import { Quote } from '../thread/quote.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
 import { GrowingField, type FieldHandle } from './growing-field.tsx';
+import { hasKeyboard } from './has-keyboard.ts';
 import classes from './message-composer.module.css';
 import { useTypingSignal } from './use-typing-signal.ts';
 
@@ -50,6 +51,7 @@ export function MessageComposer({ conversation, replyTo, onReplyDone, onSent }: 
     dispatch(send({ conversationId, text, replyTo: replyTo && quoteOf(replyTo), fileIds: attachments.fileIds, price: attachments.price }));
     draft.change('');
     attachments.clear();
+    setPicking(false);
     onReplyDone();
     onSent();
     field.current?.focus();
@@ -87,11 +89,6 @@ function roomWords(length: number): string {
 
 function quoteOf({ _id, sequence, senderId, text, isDeleted }: Message): NonNullable<Message['replyTo']> {
   return { _id, sequence, senderId, text, isDeleted };
-}
-
-/** Where Enter is a key of its own, and not the only way to a new line. */
-function hasKeyboard(): boolean {
-  return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }
 
 /** What was written and not sent, kept for this account and conversation. */
