@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -80,6 +81,43 @@ test('a browser that blocks notifications says what to do', async () => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
   await page.goto('/notifications/settings');
   await page.getByText('Your browser blocks notifications of this site.').waitFor();
+});
+
+describe('push to this browser', () => {
+  /** This browser can neither ask nor subscribe: it says yes, and is given an address of a push service that there is none of. */
+  async function letSubscribe(page: Page): Promise<void> {
+    const p256dh = createECDH('prime256v1').generateKeys('base64url');
+    await page.addInitScript((key) => {
+      const json = { endpoint: `https://push.example.com/send/${key}`, keys: { p256dh: key, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } };
+      const isOn = (): boolean => localStorage.getItem('fake-push') === 'on';
+      const set = (state: string): void => localStorage.setItem('fake-push', state);
+      const subscription = { toJSON: () => json, unsubscribe: async () => set('off') };
+      Object.defineProperty(Notification, 'permission', { get: () => (localStorage.getItem('fake-push') === null ? 'default' : 'granted') });
+      Notification.requestPermission = async () => 'granted';
+      Object.assign(PushManager.prototype, { subscribe: async () => { set('on'); return subscription; }, getSubscription: async () => (isOn() ? subscription : null) });
+    }, p256dh);
+  }
+
+  const browsersOf = async ({ id }: Person): Promise<number> => (await journey.site.app.database.selectFrom('push_subscriptions').select('id').where('account_id', '=', id).execute()).length;
+
+  test('is turned on by a click, off by another, and goes with the logout', async () => {
+    const person = await journey.logIn(fan);
+    const page = await journey.open(person);
+    await letSubscribe(page);
+    await page.goto('/notifications/settings');
+    await page.getByRole('button', { name: 'Turn on in this browser' }).click();
+    await page.getByText('This browser tells you while no page of ours is open.').waitFor();
+    expect(await browsersOf(fan)).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Turn off in this browser' }).click();
+    await page.getByRole('button', { name: 'Turn on in this browser' }).click();
+    await page.getByRole('button', { name: 'Turn off in this browser' }).waitFor();
+    expect(await browsersOf(fan)).toBe(1);
+    await page.getByRole('complementary', { name: 'Site' }).getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL('**/auth/login');
+    expect([await browsersOf(fan), await page.evaluate(() => localStorage.getItem('fake-push'))]).toEqual([0, 'off']);
+  });
 });
 
 describe('the app', () => {
