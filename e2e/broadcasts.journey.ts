@@ -1,4 +1,5 @@
-import { getBroadcast, searchBroadcasts } from '@ovation/contract/broadcasts.ts';
+import { createBroadcast, getBroadcast, searchBroadcasts, sendBroadcast } from '@ovation/contract/broadcasts.ts';
+import { listConversations } from '@ovation/contract/conversations.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,6 +79,16 @@ test('what was bought stays when she recalls it, and the page says so', async ()
   await hers.getByRole('button', { name: 'Recall' }).click();
   await hers.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
   await hers.getByText(/1 fan had opened or bought it and keeps it\./).waitFor();
+});
+
+test('a conversation that she looks at shows her message too, once it is out', async () => {
+  const { data: [conversation] } = await reader.client.call(listConversations);
+  const page = await journey.open(performer);
+  await page.goto(`/messages/${conversation?._id}`);
+  await page.getByRole('textbox', { name: /^Message to/ }).waitFor();
+  const { _id: id } = await performer.client.call(createBroadcast, { body: { text: 'Curtain in five minutes', audience: { include: [{ kind: 'followers' }], exclude: [] } } });
+  await performer.client.call(sendBroadcast, { params: { id }, body: {} });
+  await page.getByRole('article').getByText('Curtain in five minutes').waitFor();
 });
 
 test('a scheduled one can be changed and taken back', async () => {

@@ -7,9 +7,10 @@ import { useMe } from '../../platform/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { loadConversations, openConversation, surfaceConversation, tellUnfollowed } from './state/conversation-calls.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
-import { sendWaiting } from './state/message-calls.ts';
+import { loadBetween, sendWaiting } from './state/message-calls.ts';
 import { conversationReset } from './state/message-slice.ts';
 import { conversationRead, messageChanged, messageCreated, messageDeleted } from './state/news.ts';
+import { useOwnMassMessages } from './use-own-mass-messages.ts';
 import { conversationsOf, messagesOf, useConversations, type Thunk } from './state/store.ts';
 
 /** Silence after which somebody is taken to write no more, in milliseconds. */
@@ -23,6 +24,7 @@ export default function MessageListener() {
   useTyping();
   useUnsentWarning();
   usePresence();
+  useOwnMassMessages();
   const dispatch = useAppDispatch();
   useServerEvent('unread.changed', (event) => void dispatch(unreadChanged(event)));
   return null;
@@ -69,6 +71,7 @@ function tell(event: MissedEvent, me: string): Thunk {
     if (event.name === 'message.created' && message) {
       if (!conversationsOf(getState()).mapping[conversationId]) void dispatch(surfaceConversation(conversationId));
       dispatch(messageCreated(message));
+      dispatch(loadBetween(message));
     }
     if (event.name === 'message.changed' && message) dispatch(messageChanged(message));
     if (event.name === 'message.deleted' && messageId !== undefined) dispatch(messageDeleted({ conversationId, messageId }));

@@ -42,6 +42,14 @@ export function loadNewer(id: string): Thunk<Promise<boolean>> {
   return (dispatch, getState) => dispatch(loadPage(id, storeOf(getState(), id).to + 1 + pageSize));
 }
 
+/** What stands between the messages that are here and a new one: a performer is not told of the copies of her mass messages. After a jump far back it waits until she is at the end again. */
+export function loadBetween({ conversationId, sequence }: Pick<Message, 'conversationId' | 'sequence'>): Thunk {
+  return (dispatch, getState) => {
+    const { items, to } = storeOf(getState(), conversationId);
+    if (items.length > 0 && sequence > to + 1 && sequence - to <= pageSize) void dispatch(loadPage(conversationId, sequence + 1));
+  };
+}
+
 /** The messages around one that is not here. */
 export function loadAround(id: string, sequence: number): Thunk<Promise<boolean>> {
   return loadPage(id, sequence + Math.ceil(pageSize / 2));
@@ -111,6 +119,7 @@ function messageArrived(message: Message): Thunk {
   return (dispatch) => {
     dispatch(sendSucceeded(message));
     dispatch(messageCreated(message));
+    dispatch(loadBetween(message));
   };
 }
 
