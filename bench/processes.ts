@@ -49,7 +49,7 @@ export async function startScript(script: string, environment: Readonly<Record<s
 
 const taskset = '/usr/bin/taskset';
 
-/** Where the machine has four cores or more, servers have two of them to themselves, and what loads them has the rest. */
+/** Where the machine has four cores or more, servers run on two of them; the database and what loads them go where there is room. */
 export function ownCores(): string[] {
   return canPin() ? [taskset, '--cpu-list', '0,1'] : [];
 }

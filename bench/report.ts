@@ -50,6 +50,6 @@ function changeOf(row: Row, { rows }: Report): string {
 }
 
 export function writeMachine({ processor, cores, memoryGb, system, node, date, isPinned }: Machine): string {
-  const pinned = isPinned ? ' Servers and their database ran on two cores, what loaded them on the others.' : '';
+  const pinned = isPinned ? ' Each server ran on two cores; the database and what loaded them were not bound.' : '';
   return `${cores} × ${processor}, ${memoryGb} GB, ${system}, Node ${node}, ${date}.${pinned}`;
 }
