@@ -61,7 +61,7 @@ test('she opens it, with a topic, and her page leads there', async () => {
 
 test('what one writes the others read at once; a stranger reads, too, and is asked to log in', async () => {
   await write(his, 'Good evening! <b>Which key?</b>');
-  await line(hers, 'Good evening! Which key?').waitFor();
+  await line(hers, 'Good evening! <b>Which key?</b>').waitFor();
   await write(hers, 'B flat.');
   await line(his, 'B flat.').getByText('Host').waitFor();
   await stranger.goto(chat());

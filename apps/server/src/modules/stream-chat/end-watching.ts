@@ -1,3 +1,4 @@
+import type { StreamWritingRule } from '@ovation/contract/stream-chat.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { announceStream } from './announce.ts';
@@ -19,7 +20,7 @@ export async function closeStream(work: Work, app: App, performerId: string): Pr
   const known = await loadStream(work.db, performerId);
   if (known.is_open) {
     await lockStream(work.db, performerId);
-    await saveStreamSettings(work.db, performerId, { isOpen: false, whoMayWrite: known.who_may_write as 'all', slowSeconds: known.slow_seconds, topic: known.topic }, app.clock.now());
+    await saveStreamSettings(work.db, performerId, { isOpen: false, whoMayWrite: known.who_may_write as StreamWritingRule, slowSeconds: known.slow_seconds, topic: known.topic }, app.clock.now());
   }
   await emptyStream(work, app, performerId);
 }

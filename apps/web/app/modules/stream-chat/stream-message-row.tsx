@@ -2,9 +2,9 @@ import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
 import { memo } from 'react';
 import { Avatar } from '../../ui/account-line.tsx';
 import { SiteLink } from '../../ui/link.tsx';
-import { clockWords } from '../conversations/thread/thread-rows.ts';
 import { StreamMessageMenu, type StreamMessageActions } from './stream-message-menu.tsx';
 import classes from './stream-message-row.module.css';
+import { StreamTime } from './stream-time.tsx';
 
 interface StreamMessageRowProps {
   readonly message: StreamMessage;
@@ -27,7 +27,7 @@ export const StreamMessageRow = memo(function StreamMessageRow({ message, isOwn,
         <Name sender={sender} isPerformer={isPerformer} />
         {isPerformer ? <span className={classes.badge}>Host</span> : null}
         <bdi className={classes.text} data-deleted={isDeleted || undefined}>{text}</bdi>
-        <time className={classes.time} dateTime={createdAt} suppressHydrationWarning>{clockWords(createdAt)}</time>
+        <StreamTime time={createdAt} />
       </p>
       {isDeleted || !isAccount ? null : <StreamMessageMenu message={message} mayDelete={isOwn || governs} mayReport={!isOwn} actions={actions} />}
     </article>
