@@ -1,5 +1,5 @@
 import type { FanList } from '@ovation/contract/fan-lists.ts';
-import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import type { AudienceChoice } from './audience-choice.ts';
 import classes from './audience-fields.module.css';
@@ -8,7 +8,6 @@ interface AudienceFieldsProps {
   readonly label: string;
   readonly choice: AudienceChoice;
   readonly lists: readonly FanList[];
-  readonly error?: string | undefined;
   readonly onChange: (change: Partial<AudienceChoice>) => void;
 }
 
@@ -19,20 +18,19 @@ const groups = [
 ] as const;
 
 /** Fans by what they are to her: any of these is enough. */
-export function AudienceFields({ label, choice, lists, error, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ label, choice, lists, onChange }: AudienceFieldsProps) {
   return (
-    <Checkbox.Group label={label} value={groups.filter(({ key }) => choice[key]).map(({ key }) => key)} onChange={(chosen) => onChange(Object.fromEntries(groups.map(({ key }) => [key, chosen.includes(key)])))} error={error}>
-      <div className={classes.fields}>
-        {groups.map((group) => <Checkbox key={group.key} value={group.key} label={group.label} />)}
-        <SpentField choice={choice} onChange={onChange} />
-        {lists.length === 0 ? null : (
-          <MultiSelect
-            label="Lists of fans" placeholder={choice.listIds.length === 0 ? 'Choose lists' : undefined} searchable clearable hidePickedOptions nothingFoundMessage="No list is named like that."
-            data={lists.map(({ _id, name, totalFan }) => ({ value: _id, label: `${name} (${totalFan.toLocaleString('en')})` }))} value={[...choice.listIds]} onChange={(listIds) => onChange({ listIds })}
-          />
-        )}
-      </div>
-    </Checkbox.Group>
+    <fieldset aria-label={label} className={classes.fields}>
+      <Text fw={600} size="sm" aria-hidden>{label}</Text>
+      {groups.map(({ key, label: name }) => <Checkbox key={key} label={name} checked={choice[key]} onChange={(event) => onChange({ [key]: event.currentTarget.checked })} />)}
+      <SpentField choice={choice} onChange={onChange} />
+      {lists.length === 0 ? null : (
+        <MultiSelect
+          label="Lists of fans" placeholder={choice.listIds.length === 0 ? 'Choose lists' : undefined} searchable clearable hidePickedOptions nothingFoundMessage="No list is named like that."
+          data={lists.map(({ _id, name, totalFan }) => ({ value: _id, label: `${name} (${totalFan.toLocaleString('en')})` }))} value={[...choice.listIds]} onChange={(listIds) => onChange({ listIds })}
+        />
+      )}
+    </fieldset>
   );
 }
 
