@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 /** A socket that has logged in, and everything that it hears. */
 export interface Listener {
   readonly socket: Socket;
+  /** Without what is told under the bell. */
   readonly heard: readonly (readonly [name: string, event: unknown])[];
   /** All events of one name so far. */
   all<Name extends ServerEventName>(name: Name): ServerEvent<Name>[];
@@ -47,9 +48,14 @@ export function createSockets(url: () => string): Sockets {
   return sockets;
 }
 
+/** What is told under the bell comes a moment after what it is about, gathered: a test that is about it waits for its next event. */
+const isOfBell = (name: string): boolean => /^notifications?\./.test(name);
+
 function listenerOf(socket: Socket, token: string): Listener {
   const heard: [string, unknown][] = [];
-  socket.onAny((name: string, event: unknown) => heard.push([name, event]));
+  socket.onAny((name: string, event: unknown) => {
+    if (!isOfBell(name)) heard.push([name, event]);
+  });
   return {
     socket, heard,
     all: <Name extends ServerEventName>(name: Name) => heard.filter(([known]) => known === name).map(([, event]) => event as ServerEvent<Name>),

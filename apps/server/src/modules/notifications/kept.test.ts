@@ -88,6 +88,7 @@ describe('what is told', () => {
     const { _id: fileId } = await performer.client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 320, height: 240 }) } });
     const { _id: conversationId } = await performer.client.call(createConversation, { body: { source: 'user', sourceId: fan.id } });
     const { _id: id } = await performer.client.call(sendMessage, { params: { id: conversationId }, body: { fileIds: [fileId], price: 7 } });
+    await server.runJobs();
     await fan.client.call(buyMessage, { params: { id }, idempotencyKey: crypto.randomUUID() });
     expect((await list(performer))[0]).toMatchObject({ kind: 'purchase', text: `${nameOf(fan)} bought your message for $7.00`, path: `/messages/${conversationId}` });
     expect(await texts(fan)).toEqual([`${artistOf(performer)} wrote to you`]);
