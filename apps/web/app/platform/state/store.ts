@@ -26,7 +26,9 @@ export const rootReducer = combineSlices({
 
 /** One store per tab, and one per rendered request on the server. */
 export function createStore(session: SessionData | undefined) {
-  const store = configureStore({ reducer: rootReducer, devTools: import.meta.env.DEV });
+  // A server's rendering takes the library's checks along unless it is told not to.
+  const checks = { serializableCheck: import.meta.env.DEV, immutableCheck: import.meta.env.DEV };
+  const store = configureStore({ reducer: rootReducer, devTools: import.meta.env.DEV, middleware: (defaults) => defaults(checks) });
   if (session) loadSession(store, session);
   return store;
 }
