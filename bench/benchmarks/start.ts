@@ -31,11 +31,13 @@ async function startOnce(dataDir: string): Promise<number> {
   const started = performance.now();
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, stdio: 'ignore', detached: true, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '0' } });
   const ended = once(npm, 'exit');
-  await untilAnswered(`http://127.0.0.1:${port}/`);
-  const tookMs = performance.now() - started;
-  process.kill(-(npm.pid ?? 0), 'SIGINT');
-  await ended;
-  return tookMs;
+  try {
+    await untilAnswered(`http://127.0.0.1:${port}/`);
+    return performance.now() - started;
+  } finally {
+    process.kill(-(npm.pid ?? 0), 'SIGINT');
+    await ended;
+  }
 }
 
 const idleMs = 5_000;
