@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 const client = join(import.meta.dirname, '../apps/web/build/client');
 /** What a phone may load for a performer's page, in kilobytes as they are sent; the issue's bound is 180. */
 const budgetKb = 170;
+/** All styles are one file, which the first paint waits for; the issue's bound. */
+const stylesBudgetKb = 40;
 const performersPage = 'routes/public/profile-feeds';
 
 interface BuiltRoute {
@@ -42,4 +44,10 @@ test('the scripts of a performer’s page leave room under the bound; where they
   const largest = scripts.slice(0, 10).map(({ script, kb }) => `${kb.toFixed(1)} ${script}`);
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.reduce((sum, { kb }) => sum + kb, 0), `the largest, in KB: ${largest.join(', ')}`).toBeLessThan(budgetKb);
+});
+
+test('the styles of all pages stay under the bound', () => {
+  const sheets = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.css')).map((file) => sentKb(`assets/${file}`));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(Math.max(...sheets)).toBeLessThan(stylesBudgetKb);
 });

@@ -3,6 +3,7 @@ import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
 import { contractAddresses } from './contract-addresses.ts';
+import { unusedStyles } from './unused-styles.ts';
 
 const breakpoints = { 'mantine-breakpoint-xs': '36em', 'mantine-breakpoint-sm': '48em', 'mantine-breakpoint-md': '62em', 'mantine-breakpoint-lg': '75em', 'mantine-breakpoint-xl': '88em' };
 
@@ -35,7 +36,7 @@ const codeSplitting = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractAddresses(), reactRouter()],
-  css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints })] } },
+  css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
   // Workspace packages are TypeScript source: they are compiled into the build, everything else is imported at run time.
   ssr: { noExternal: [/^@ovation\//, /^@mantine\//, /^@tabler\//] },
   // One stylesheet: a dozen small ones would go through six connections, and the first paint waits for the last of them.

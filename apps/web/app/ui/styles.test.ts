@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { unusedColours } from '../../unused-styles.ts';
 
 const app = join(import.meta.dirname, '..');
 const mantine = join(import.meta.dirname, '../../../../node_modules/@mantine/core');
@@ -29,4 +30,9 @@ test('each part of Mantine that is used comes with its styles', () => {
   const styles = read('ui/styles.ts');
   expect(styled.length).toBeGreaterThan(20);
   expect(styled.filter((component) => !styles.includes(`/${component}.layer.css`)).toSorted()).toEqual([]);
+});
+
+test('no colour is used whose variables are taken out of the styles', () => {
+  const named = new RegExp(`(?:['"]|mantine-color-)(?:${unusedColours.join('|')})\\b`);
+  expect(globSync('**/*.{ts,tsx,css}', { cwd: app }).filter((path) => path !== 'ui/styles.test.ts' && named.test(read(path)))).toEqual([]);
 });
