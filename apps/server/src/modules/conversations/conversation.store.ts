@@ -91,13 +91,13 @@ export async function lockConversationsWith(db: Kysely<DB>, accountId: string, o
   const { rows } = await sql<HeldConversation>`
     select c.id, c.last_sequence, case c.first_id when ${accountId}::uuid then c.second_id else c.first_id end as other_id
     from unnest(${pairs.map(([first]) => first)}::uuid[], ${pairs.map(([, second]) => second)}::uuid[]) as w (first_id, second_id)
-    join conversations c on c.first_id = w.first_id and c.second_id = w.second_id order by c.id for update of c`.execute(db);
+    join conversations c on c.first_id = w.first_id and c.second_id = w.second_id order by c.id for no key update of c`.execute(db);
   return rows;
 }
 
 /** Holds conversations by their ids, in their order. */
 export async function lockConversations(db: Kysely<DB>, ids: readonly string[]): Promise<void> {
-  await sql`select id from conversations where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  await sql`select id from conversations where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
 }
 
 /** Puts a conversation into one side's list that does not show it yet. */
@@ -105,15 +105,18 @@ export async function listForMember(db: Kysely<DB>, conversationId: string, acco
   await db.updateTable('conversation_members').set({ listed_at: now }).where('conversation_id', '=', conversationId).where('account_id', '=', accountId).where('listed_at', 'is', null).execute();
 }
 
-/** Held while a command adds to it or changes what is in it: whatever happens in a conversation happens one after the other. */
+/**
+ * Held while a command adds to it or changes what is in it: whatever happens in a conversation happens one after the other. Rows that point at it need
+ * not wait: a sale or a file's progress is told with the inboxes held and the conversation not, and would otherwise wait for who waits for them.
+ */
 export async function lockConversation(db: Kysely<DB>, id: string): Promise<ConversationRow | undefined> {
-  return db.selectFrom('conversations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('conversations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** Finds and holds the conversation of two accounts in one. */
 export async function lockConversationWith(db: Kysely<DB>, accountId: string, otherId: string): Promise<ConversationRow | undefined> {
   const [firstId, secondId] = inOrder(accountId, otherId);
-  return db.selectFrom('conversations').selectAll().where('first_id', '=', firstId).where('second_id', '=', secondId).forUpdate().executeTakeFirst();
+  return db.selectFrom('conversations').selectAll().where('first_id', '=', firstId).where('second_id', '=', secondId).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** What a list of conversations shows. */

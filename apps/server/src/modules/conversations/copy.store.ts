@@ -49,7 +49,7 @@ export interface HeldCopy {
 
 /** Holds messages, and holds back whoever would buy them. */
 export async function holdMessages(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ conversation_id: string }>`select conversation_id from messages where id = any(${ids}::uuid[]) order by id for update`.execute(db);
+  const { rows } = await sql<{ conversation_id: string }>`select conversation_id from messages where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   return rows.map(({ conversation_id }) => conversation_id);
 }
 

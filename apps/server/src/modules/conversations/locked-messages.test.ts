@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { lockConversation } from './conversation.store.ts';
+import { holdMessage } from './message.store.ts';
 
 let server: TestServer;
 let world: World;
@@ -94,6 +96,21 @@ test('twenty clicks by card buy once', async () => {
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'payment-under-way' });
   expect(await fan.client.call(searchCharges)).toMatchObject({ total: 1 });
   expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
+  expect(await auditBooks(server.app)).toEqual([]);
+});
+
+test('who buys need not wait for who writes in the same conversation, nor who answers for who deletes: neither could wait for the other', async () => {
+  const { fan, id, message } = await sendLocked();
+  await world.topUp(fan, 20);
+  await server.app.transaction(async ({ db }) => {
+    await lockConversation(db, id);
+    await fan.client.call(buyMessage, { params: { id: message._id } });
+  });
+  const replying = server.app.transaction(async ({ db }) => {
+    await holdMessage(db, message._id);
+    return send(fan, id, { text: 'Lovely', replyToId: message._id });
+  });
+  expect(await replying).toMatchObject({ replyTo: { _id: message._id } });
   expect(await auditBooks(server.app)).toEqual([]);
 });
 

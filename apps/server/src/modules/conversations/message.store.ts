@@ -125,9 +125,9 @@ export async function countMessage(db: Kysely<DB>, { conversationId, senderId, s
 
 const emptied = { text: '', price: null, total_file: 0 };
 
-/** Held still, and held back from buyers. */
+/** Held still, and held back from buyers; not from who answers it. */
 export async function holdMessage(db: Kysely<DB>, id: string): Promise<void> {
-  await db.selectFrom('messages').select('id').where('id', '=', id).forUpdate().execute();
+  await db.selectFrom('messages').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Empties a message; false when that has happened already. */

@@ -35,12 +35,12 @@ export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, no
   return row;
 }
 
-/** Of a locked message its files are sold, or those of the broadcast that it is a copy of. */
+/** Of a locked message its files are sold, or those of the broadcast that it is a copy of. Only whoever deletes or recalls it waits: who answers it need not. */
 async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale | undefined> {
   const { rows: [row] } = await sql<ForSale>`
     select sender_id as performer_id, case when price is null then 'public' else 'paid' end as access, price, false as is_public, deleted_at is null as is_there,
       exists (select from files f where (f.object_kind, f.object_id) in (('message', sold.id), ('broadcast', sold.broadcast_id)) and f.status = 'ready') as has_content
-    from messages as sold where id = ${id} for key share`.execute(db);
+    from messages as sold where id = ${id} for share`.execute(db);
   return row;
 }
 
