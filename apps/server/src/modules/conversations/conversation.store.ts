@@ -22,11 +22,15 @@ export interface SeenConversationRow {
   readonly name: string;
   readonly avatar_file_id: string | null;
   readonly kind: string;
+  /** Neither has shut the other out. */
+  readonly may_meet: boolean;
 }
+
+const isNotShutOut = sql<boolean>`not exists (select from account_blocks b where (b.performer_id, b.account_id) in ((m.account_id, m.other_id), (m.other_id, m.account_id)))`;
 
 /** Some rows of `conversation_members`, with what is shown of them. */
 const seen = (members: RawBuilder<unknown>): RawBuilder<SeenConversationRow> => sql`
-  select c.id, c.last_sequence, c.created_at, m.listed_at, m.total_unread, m.read_sequence, o.read_sequence as other_read_sequence, m.other_id, a.username, a.name, a.avatar_file_id, a.kind
+  select c.id, c.last_sequence, c.created_at, m.listed_at, m.total_unread, m.read_sequence, o.read_sequence as other_read_sequence, m.other_id, a.username, a.name, a.avatar_file_id, a.kind, ${isNotShutOut} as may_meet
   from (${members}) m join conversations c on c.id = m.conversation_id join accounts a on a.id = m.other_id
   join conversation_members o on o.conversation_id = m.conversation_id and o.account_id = m.other_id`;
 
@@ -206,8 +210,6 @@ export async function findPartners(db: Kysely<DB>, accountId: string, otherIds: 
   const { rows } = await sql<{ other_id: string }>`select m.other_id from conversation_members m where m.account_id = ${accountId} and m.other_id = any(${otherIds}::uuid[]) and ${isNotShutOut}`.execute(db);
   return rows.map(({ other_id }) => other_id);
 }
-
-const isNotShutOut = sql`not exists (select from account_blocks b where (b.performer_id, b.account_id) in ((m.account_id, m.other_id), (m.other_id, m.account_id)))`;
 
 export async function countUnread(db: Kysely<DB>, accountId: string): Promise<number> {
   const row = await db.selectFrom('message_inboxes').select('total_unread').where('account_id', '=', accountId).executeTakeFirst();

@@ -1,5 +1,6 @@
 import { createMessageStream } from '@ovation/client';
-import { createConversation, deleteMessage, listMissedMessages, readAllMessages, sendMessage, type Message, type MissedEvent } from '@ovation/contract/conversations.ts';
+import { blockUser } from '@ovation/contract/audience.ts';
+import { createConversation, deleteMessage, listConversations, listMissedMessages, readAllMessages, sendMessage, type Message, type MissedEvent } from '@ovation/contract/conversations.ts';
 import { messageEvents, type MessageEventName } from '@ovation/contract/events.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -149,4 +150,22 @@ test('one hears who of one’s partners is online, and of nobody else', async ()
   expect(hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: true }, { accountId: fan.id, isOnline: false }]);
   await theirs.settled();
   expect(theirs.heard).toEqual([]);
+});
+
+test('across a block nobody learns who is here: not by watching, not from the list, not from what was watched before', async () => {
+  const { performer, fan, id } = await meet();
+  await say(fan, id, 'Good evening!');
+  const [hers, his] = [await listen(performer.token), await listen(fan.token)];
+  const watch = (socket: typeof his.socket, person: Person) => socket.emitWithAck('presence.watch', { accountIds: [person.id] });
+  expect([await watch(his.socket, performer), await watch(hers.socket, fan)]).toEqual([{ ok: true, online: [performer.id] }, { ok: true, online: [fan.id] }]);
+  await performer.client.call(blockUser, { body: { userId: fan.id } });
+  await Promise.all([hers.settled(), his.settled()]);
+  expect(his.all('presence.changed')).toEqual([{ accountId: performer.id, isOnline: false }]);
+  expect(hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: false }]);
+  for (const { client } of [performer, fan]) expect((await client.call(listConversations)).data).toMatchObject([{ other: { isOnline: false } }]);
+  hers.socket.close();
+  await expect.poll(() => server.app.realtime.isOnline(performer.id)).toBe(false);
+  await listen(performer.token);
+  await his.settled();
+  expect(his.all('presence.changed')).toHaveLength(1);
 });

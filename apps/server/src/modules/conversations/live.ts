@@ -1,5 +1,6 @@
 import type { ClientEvent, ClientReply } from '@ovation/contract/events.ts';
 import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
 import type { Caller } from '../../platform/realtime/realtime.ts';
 import { findPartner, findPartners } from './conversation.store.ts';
 
@@ -21,4 +22,14 @@ export async function watchPresence(app: App, caller: Caller, { accountIds }: Cl
 /** Every process learns of it by itself, and tells its own sockets. */
 export function announcePresence(app: App, accountId: string, isOnline: boolean): void {
   app.realtime.tellOwnWatchers({ kind: 'presence', id: accountId }, 'presence.changed', { accountId, isOnline });
+}
+
+/** Across a block nobody learns who is here: each seems to have gone, and is watched no longer. */
+export function endPresence(work: Work, app: App, one: string, other: string): void {
+  work.afterCommit(() => {
+    for (const [watcher, accountId] of [[one, other], [other, one]] as const) {
+      app.realtime.endWatching(watcher, { kind: 'presence', id: accountId });
+      app.realtime.tell(watcher, 'presence.changed', { accountId, isOnline: false });
+    }
+  });
 }

@@ -28,7 +28,7 @@ export interface Writing {
 export async function presentConversations(app: App, { actor, country }: Writing, rows: readonly SeenConversationRow[]): Promise<Conversation[]> {
   const last = await readMessages(app, { viewer: actor, country }, await loadLastMessages(app.database, rows));
   const byConversation = new Map(last.map((message) => [message.conversationId, message]));
-  return rows.map((row) => presentConversation(row, { lastMessage: byConversation.get(row.id), isOnline: app.realtime.isOnline(row.other_id) }));
+  return rows.map((row) => presentConversation(row, { lastMessage: byConversation.get(row.id), isOnline: row.may_meet && app.realtime.isOnline(row.other_id) }));
 }
 
 export async function presentOpen(app: App, writing: Writing, row: SeenConversationRow): Promise<OpenConversation> {

@@ -6,7 +6,7 @@ import { followFile, followSale } from './follow-files.ts';
 import { forgetMessageEvents } from './jobs/forget-message-events.ts';
 import { forgetMessages } from './jobs/forget-messages.ts';
 import { sendWelcome, sendWelcomeLater, type Welcome } from './jobs/send-welcome.ts';
-import { announcePresence, announceTyping, watchPresence } from './live.ts';
+import { announcePresence, announceTyping, endPresence, watchPresence } from './live.ts';
 
 export function register(app: App): void {
   const { events, jobs, realtime } = app;
@@ -17,6 +17,7 @@ export function register(app: App): void {
   jobs.jobs.set('forget-message-events', () => forgetMessageEvents(app));
   jobs.schedule.push({ task: 'forget-message-events', match: '20 3 * * *' });
   app.resumable.set('message-video', uploadMessageVideo);
+  events.on('block.changed', async (work, { accountId, performerId }) => endPresence(work, app, accountId, performerId));
   events.on('file.progressed', (work, event) => followFile(work, app, event));
   events.on('charge.created', async (work, charge) => {
     await followSale(work, app, charge);

@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { useConnectionState, useEmit, useServerEvent } from '../../platform/realtime.tsx';
 import { useMe } from '../../platform/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
+import { useAccessChanges } from '../library/access-changes.ts';
 import { loadConversations, openConversation, surfaceConversation, tellUnfollowed } from './state/conversation-calls.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
 import { loadBetween, sendWaiting } from './state/message-calls.ts';
@@ -110,7 +111,7 @@ function useTyping(): void {
   });
 }
 
-/** Watches those who stand first in the list, and whom one talks to; asked anew after each reconnect. */
+/** Watches those who stand first in the list, and whom one talks to; asked anew after each reconnect, and when somebody was let in again. */
 function usePresence(): void {
   const dispatch = useAppDispatch();
   const connection = useConnectionState();
@@ -120,11 +121,14 @@ function usePresence(): void {
     return [...new Set(ids.flatMap((id) => mapping[id]?.other._id ?? []))].slice(0, mostWatched).toSorted().join();
   });
   useServerEvent('presence.changed', (event) => void dispatch(presenceChanged(event)));
-  const watch = useEffectEvent(async (accountIds: string[]) => {
+  const watch = async (): Promise<void> => {
+    const accountIds = watched.split(',');
     const reply = await emit('presence.watch', { accountIds });
     if (reply?.ok) for (const accountId of accountIds) dispatch(presenceChanged({ accountId, isOnline: reply.online?.includes(accountId) ?? false }));
-  });
+  };
+  const watchNow = useEffectEvent(watch);
+  useAccessChanges((change) => change !== undefined && watched.includes(change.performerId) && void watch());
   useEffect(() => {
-    if (connection === 'connected' && watched !== '') void watch(watched.split(','));
+    if (connection === 'connected' && watched !== '') void watchNow();
   }, [connection, watched]);
 }
