@@ -29,9 +29,7 @@ export function register(app: App): void {
   events.on('follow.changed', async (work, { accountId, performerId, isFollowed }) => {
     if (isFollowed) await sendWelcomeLater(work, { performerId, accountId, reason: 'follow' }, app.clock.now());
   });
-  events.on('subscription.changed', async (work, { accountId, performerId, opens }) => {
-    if (opens) await sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' }, app.clock.now());
-  });
+  events.on('subscription.started', (work, { accountId, performerId }) => sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' }, app.clock.now()));
   events.on('account.closed', async (work, { accountId }) => {
     await deleteFanNotesOf(work.db, accountId);
     await work.enqueue('forget-messages', { accountId });

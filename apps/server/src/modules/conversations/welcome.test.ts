@@ -1,5 +1,6 @@
 import { unfollow } from '@ovation/contract/audience.ts';
 import { changeMessageSettings, listConversations } from '@ovation/contract/conversations.ts';
+import { cancelSubscription } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -47,6 +48,15 @@ test('who has left before the welcome goes out is sent none', async () => {
   await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome!' } });
   await world.follow(fan, performer);
   await fan.client.call(unfollow, { params: { id: performer.id } });
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([]);
+});
+
+test('who subscribes already is not welcomed for what changes in it', async () => {
+  const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
+  const id = await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
+  await performer.client.call(changeMessageSettings, { body: { subscribeWelcome: 'Welcome!' } });
+  await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
   await server.runJobs();
   expect(await lastTo(fan)).toEqual([]);
 });
