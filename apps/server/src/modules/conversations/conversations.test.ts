@@ -80,6 +80,16 @@ test('a send that is tried again is there once, also five at once', async () => 
   expect(await say(performer, id, 'Mine', { clientId })).toMatchObject({ sequence: 2 });
 });
 
+test('one name for messages to several people at once names one of them, and the others are refused', async () => {
+  const fan = await world.fan();
+  const performers = await Promise.all(Array.from({ length: 4 }, () => world.performer()));
+  for (const performer of performers) await world.follow(fan, performer);
+  const opened = await Promise.all(performers.map((performer) => open(fan, performer)));
+  const clientId = crypto.randomUUID();
+  const sent = await Promise.all(opened.map(({ _id }) => say(fan, _id, 'Once', { clientId }).then(() => 201, ({ statusCode }: { statusCode: number }) => statusCode)));
+  expect(sent.toSorted()).toEqual([201, 409, 409, 409]);
+});
+
 test('what is unread is known per conversation and over all, and read up to a message or wholly', async () => {
   const { performer, fan, id } = await meet();
   const other = await world.performer();

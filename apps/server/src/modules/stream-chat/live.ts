@@ -3,19 +3,20 @@ import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Caller } from '../../platform/realtime/realtime.ts';
 import { requireStream } from './read-stream.ts';
-import { loadStream } from './stream-conversation.store.ts';
 
-/** The position is read once the socket hears, so that nothing falls in between. */
+/** Asked twice: who is shut out while he comes in was not there yet to be sent away. The position is read once the socket hears, so that nothing falls in between. */
 export async function watchStream(app: App, caller: Caller, { conversationId }: ClientEvent<'stream.watch'>): Promise<ClientReply<'stream.watch'>> {
   await caller.watch('stream', []);
   if (conversationId === null) return { ok: true };
+  const viewing = { viewer: caller.actor, country: caller.country };
   try {
-    await requireStream(app, { viewer: caller.actor, country: caller.country }, conversationId);
+    await requireStream(app, viewing, conversationId);
+    await caller.watch('stream', [conversationId]);
+    const { last_position } = await requireStream(app, viewing, conversationId);
+    return { ok: true, position: Number(last_position) };
   } catch (error) {
+    await caller.watch('stream', []);
     if (error instanceof Failure) return { ok: false, message: error.message };
     throw error;
   }
-  await caller.watch('stream', [conversationId]);
-  const { last_position } = await loadStream(app.database, conversationId);
-  return { ok: true, position: Number(last_position) };
 }

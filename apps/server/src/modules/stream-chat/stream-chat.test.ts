@@ -8,6 +8,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { watchStream } from './live.ts';
 
 let server: TestServer;
 let world: World;
@@ -71,6 +72,14 @@ test('a send that is tried again is there once', async () => {
   const sent = await Promise.all([1, 2, 3].map(() => say(fan, performer, 'Once', clientId)));
   expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1);
   expect(texts(await read(performer))).toEqual(['Once']);
+});
+
+test('one name for messages in several chats at once names one of them, and the others are refused', async () => {
+  const [fan, chats] = [await world.fan(), await Promise.all(Array.from({ length: 6 }, () => openChat()))];
+  await Promise.all(chats.map((performer) => read(performer)));
+  const clientId = crypto.randomUUID();
+  const sent = await Promise.all(chats.map((performer) => say(fan, performer, 'Once', clientId).then(() => 201, ({ statusCode }: { statusCode: number }) => statusCode)));
+  expect(sent.toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
 describe('who may write', () => {
@@ -194,6 +203,21 @@ describe('live', () => {
     expect(listener.all('stream-message.created')).toEqual([]);
     expect((await watch(fan, performer)).answer).toEqual({ ok: false, message: 'We could not find what you are looking for.' });
     expect((await watch(friend, performer)).answer).toMatchObject({ ok: true });
+  });
+
+  test('who is shut out in the moment in which he comes in does not stay', async () => {
+    const performer = await openChat();
+    const fan = await world.fan();
+    const watched: (readonly string[])[] = [];
+    const caller = {
+      accountId: fan.id, actor: { id: fan.id, username: fan.username, kind: 'user', status: 'active' }, country: undefined,
+      async watch(_kind: string, ids: readonly string[]) {
+        watched.push(ids);
+        if (ids.length > 0) await performer.client.call(blockUser, { body: { userId: fan.id } });
+      },
+    } as const;
+    expect(await watchStream(server.app, caller, { conversationId: performer.id })).toMatchObject({ ok: false });
+    expect(watched).toEqual([[], [performer.id], []]);
   });
 
   test('of a performer who is suspended the chat closes, and all leave', async () => {

@@ -12,6 +12,9 @@ const meanings: Record<string, ErrorCode> = {
   poll_votes_poll_id_option_id_fkey: 'not-found',
   payout_requests_one_open: 'payout-open',
   payments_package_id_fkey: 'not-found',
+  messages_client: 'conflict',
+  stream_messages_client: 'conflict',
+  fan_lists_name: 'conflict',
 };
 
 /** Whatever else is pointed at was deleted in the same moment: who tries again is told what is there now. */
