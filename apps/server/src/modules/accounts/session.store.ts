@@ -34,7 +34,9 @@ export async function deleteSessionsOf(db: Kysely<DB>, accountId: string, except
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+/** Answers whose sessions they were. */
+export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<string[]> {
+  const ended = await db.deleteFrom('sessions').where('expires_at', '<', now).returning('account_id').execute();
   await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();
+  return [...new Set(ended.map(({ account_id }) => account_id))];
 }

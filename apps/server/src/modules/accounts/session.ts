@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
-import { deleteSession, insertSession, loadSessions } from './session.store.ts';
+import { deleteExpiredSessions, deleteSession, insertSession, loadSessions } from './session.store.ts';
 import { hashToken, makeToken } from './token.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -40,4 +40,9 @@ export async function authenticate(app: App, token: string): Promise<Actor | und
 
 export async function endSession(app: App, token: string): Promise<void> {
   await deleteSession(app.database, hashToken(token));
+}
+
+/** Sessions that have come to their end go, with what their browsers are told, and their sockets are closed. */
+export async function sweepSessions(app: App): Promise<void> {
+  for (const accountId of await deleteExpiredSessions(app.database, app.clock.now())) app.realtime.recheck(accountId);
 }

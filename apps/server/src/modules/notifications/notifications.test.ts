@@ -6,6 +6,7 @@ import { createWorld, makeFilm, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { hashToken } from '../accounts/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -184,6 +185,18 @@ describe('what an account never hears', () => {
     await world.follow(fan, performer);
     await told;
     expect(gone.heard).toEqual([]);
+  });
+
+  test('anything, once the session has come to its end', async () => {
+    const fan = await world.fan();
+    const second = await server.client().call(login, { body: { username: fan.username, password: fan.password } });
+    const old = await listen(fan.token);
+    await server.app.database.updateTable('sessions').set({ expires_at: new Date(server.clock.now().getTime() - 1_000) }).where('token_hash', '=', hashToken(fan.token)).execute();
+    const closed = new Promise((resolve) => old.socket.once('disconnect', resolve));
+    const stays = await listen(second.token);
+    await server.runJob('sweep-sessions');
+    await closed;
+    await stays.settled();
   });
 
   test('anything, once the password was changed elsewhere', async () => {

@@ -55,6 +55,14 @@ test('an account has thirty sockets at most; who closes one may open another', a
   await expect.poll(() => logInBySocket(refused, { token: fan.token })).toMatchObject({ ok: true });
 });
 
+test('a socket that is refused another account is nobody any longer: it acts for the first one no more', async () => {
+  const [fan, crowded] = [await world.fan(), await world.fan()];
+  await Promise.all(Array.from({ length: 30 }, () => listen(crowded.token)));
+  const his = await listen(fan.token);
+  expect(await logInBySocket(his.socket, { token: crowded.token })).toMatchObject({ ok: false });
+  expect(await his.socket.emitWithAck('presence.watch', { accountIds: [] })).toEqual({ ok: false, message: 'Please log in to go on.' });
+});
+
 test('a socket that does not read is hung up on, and what waited for it is let go', async () => {
   const fan = await world.fan();
   const his = await listen(fan.token);

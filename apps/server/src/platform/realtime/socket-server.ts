@@ -58,19 +58,21 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
   processes.hear('recheck', (accountId: string) => recheckHere(accountId));
   tellOfGaps(io, processes);
 
+  /** Counts how often anybody's sessions were looked at again. */
+  let rechecks = 0;
+
   async function login(socket: Socket, token: string | undefined): Promise<LoginReply> {
+    const before = rechecks;
     const account = token === undefined ? undefined : await authenticate(token);
     const data = socket.data as SocketData;
     if (data.accountId !== account?.id) await leaveAll(socket);
-    if (!account) {
-      delete data.accountId;
-      delete data.actor;
-      return { ok: false, message: refusals.login };
-    }
+    if (!account) return refuse(socket, refusals.login);
     const room = accountRoom(account.id);
-    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets) return { ok: false, message: refusals.full };
+    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets) return refuse(socket, refusals.full);
     Object.assign(data, { token, accountId: account.id, actor: account });
     await socket.join(room);
+    // Who was logged out while this socket came in was looked for before it was there.
+    if (rechecks !== before && (await authenticate(token ?? ''))?.id !== account.id) return refuse(socket, refusals.login);
     // What happens from now on is told: no process may believe that nobody is here.
     await presence.settled();
     return { ok: true, accountId: account.id };
@@ -103,6 +105,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
   }
 
   function recheckHere(accountId: string): void {
+    rechecks += 1;
     recheck(accountId).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked again'));
   }
 
@@ -128,6 +131,16 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
       io.engine?.close();
     },
   };
+}
+
+/** It hears nothing, and is nobody any longer, whoever it was before. */
+async function refuse(socket: Socket, message: string): Promise<LoginReply> {
+  const data = socket.data as SocketData;
+  delete data.token;
+  delete data.accountId;
+  delete data.actor;
+  await leaveAll(socket);
+  return { ok: false, message };
 }
 
 function ifAccount(roomName: string, run: (accountId: string) => void): void {
