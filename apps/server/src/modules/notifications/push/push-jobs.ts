@@ -9,6 +9,8 @@ import { findSubscription, listPushable, removeSubscription, type Pushable } fro
 import { vapidKeys } from './vapid-keys.ts';
 
 const attempts = 8;
+/** A client names the service that we send to, and it may take its time: mails, pictures and payments come first. */
+const priority = 5;
 /** What could not be sent for so long is found in the list. */
 const patienceMs = 5 * 60_000;
 
@@ -16,7 +18,7 @@ const patienceMs = 5 * 60_000;
 export async function pushNotifications(app: App, { ids }: { readonly ids: readonly string[] }): Promise<void> {
   const pushable = (await listPushable(app.database, ids)).filter(({ kind, accountId }) => kind !== 'message' || !app.realtime.isOnline(accountId));
   await app.transaction(async (work) => {
-    for (const push of pushable) await work.enqueue('send-push', push, { key: `push:${push.subscriptionId}:${push.notificationId}`, maxAttempts: attempts });
+    for (const push of pushable) await work.enqueue('send-push', push, { key: `push:${push.subscriptionId}:${push.notificationId}`, maxAttempts: attempts, priority });
   });
 }
 

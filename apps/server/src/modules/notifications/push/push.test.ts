@@ -133,6 +133,16 @@ describe('a push service that', () => {
     server.clock.set(new Date());
   });
 
+  test('takes its time holds up nothing that people wait for', async () => {
+    await turnOn(performer);
+    service.answer(500);
+    await world.tip(fan, performer, 10);
+    await arrived();
+    const { rows } = await server.app.pool.query<{ priority: number }>(`select priority from graphile_worker.jobs where task_identifier = 'send-push'`);
+    expect(rows).toEqual([{ priority: 5 }]);
+    await server.app.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-push'))`);
+  });
+
   test('refuses what is sent is not asked again', async () => {
     const { subscription } = await turnOn(performer);
     service.answer(400);
