@@ -1,6 +1,7 @@
 import { unfollow } from '@ovation/contract/audience.ts';
 import { changeMessageSettings, listConversations } from '@ovation/contract/conversations.ts';
 import { cancelSubscription } from '@ovation/contract/money.ts';
+import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -57,6 +58,15 @@ test('who subscribes already is not welcomed for what changes in it', async () =
   const id = await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await performer.client.call(changeMessageSettings, { body: { subscribeWelcome: 'Welcome!' } });
   await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
+  await server.runJobs();
+  expect(await lastTo(fan)).toEqual([]);
+});
+
+test('who is suspended by then welcomes nobody', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome!' } });
+  await world.follow(fan, performer);
+  await world.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'For a test.' } });
   await server.runJobs();
   expect(await lastTo(fan)).toEqual([]);
 });

@@ -31,15 +31,16 @@ async function loadWelcome(db: Kysely<DB>, performerId: string, reason: Welcome[
   return reason === 'follow' ? followWelcome : subscribeWelcome;
 }
 
-/** Once for each fan and reason, however often he leaves and comes back: the message's name is made of both. Who has left meanwhile is sent nothing. */
+/** Once for each fan and reason, however often he leaves and comes back: the message's name is made of both. Who has left meanwhile is sent nothing, and of who is suspended or gone nothing is sent. */
 export async function sendWelcome(app: App, { performerId, accountId, reason }: Welcome): Promise<void> {
   const text = await loadWelcome(app.database, performerId, reason);
   if (text === '') return;
   const clientId = nameId(`${reason}:${accountId}`, performerId);
   await app.transaction(async (work) => {
     const now = app.clock.now();
+    const herself = await loadStanding(work.db, { accountId, otherId: performerId, country: undefined }, now);
     const fan = await loadStanding(work.db, { accountId: performerId, otherId: accountId, country: undefined }, now);
-    if (!fan?.isFan || fan.isClosed || fan.hasShutOut) return;
+    if (!herself?.isActivePerformer || !fan?.isFan || fan.isClosed || fan.hasShutOut) return;
     await ensureConversation(work.db, performerId, accountId, now);
     const known = await findConversationWith(work.db, performerId, accountId);
     const conversation = known && (await lockConversation(work.db, known.id));
