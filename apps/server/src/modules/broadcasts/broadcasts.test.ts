@@ -1,5 +1,6 @@
 import { changeBroadcast, createBroadcast, deleteBroadcast, getBroadcast, measureAudience, recallBroadcast, searchBroadcasts, sendBroadcast, stopBroadcast, unscheduleBroadcast } from '@ovation/contract/broadcasts.ts';
 import { countUnreadMessages, listConversations, sendMessage } from '@ovation/contract/conversations.ts';
+import { addFansToList, createFanList, deleteFanList } from '@ovation/contract/fan-lists.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, followers, type BroadcastStage } from '../../../test/broadcast-stage.ts';
@@ -145,4 +146,18 @@ test('one goes out at a time, and so many a day', async () => {
   } finally {
     await world.settings({ maximumBroadcastsPerDay: 10 });
   }
+});
+
+test('whom a list keeps out is never written to because the list is gone', async () => {
+  const { performer, fans: [one] } = await meet(2) as { performer: Person; fans: [Person] };
+  const { _id: listId } = await performer.client.call(createFanList, { body: { name: 'Not them' } });
+  await performer.client.call(addFansToList, { params: { id: listId }, body: { accountIds: [one.id] } });
+  const remove = () => performer.client.call(deleteFanList, { params: { id: listId } });
+  const id = await stage.write(performer, { audience: { include: [{ kind: 'followers' }], exclude: [{ kind: 'list', listId }] } });
+  await stage.send(performer, id, new Date(server.clock.now().getTime() + 3_600_000).toISOString());
+  await expect(remove()).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('names this list') });
+  await performer.client.call(unscheduleBroadcast, { params: { id } });
+  await remove();
+  await expect(stage.send(performer, id)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'audience.exclude.0.listId' }] });
+  expect(await stage.inbox(one)).toEqual([]);
 });

@@ -30,7 +30,8 @@ export async function takeWritten(work: Work, app: App, actor: Actor, { id, want
   return { text: typedText(text), totalFile: fileIds.length, price, audience };
 }
 
-async function requireOwnLists({ db }: Work, performerId: string, audience: Audience): Promise<void> {
+/** Throws field-invalid where one is gone: whom it keeps out must not be written to for that. */
+export async function requireOwnLists({ db }: Work, performerId: string, audience: Audience): Promise<void> {
   const named = (['include', 'exclude'] as const).flatMap((side) => audience[side].map((group, index) => ({ group, path: `audience.${side}.${index}` })));
   const own = new Set(await findOwnLists(db, performerId, named.flatMap(({ group }) => (isList(group) ? [group.listId] : []))));
   const problems = named.flatMap(({ group, path }): FieldProblem[] => (isList(group) && !own.has(group.listId) ? [{ path: `${path}.listId`, message: 'This list does not exist any more. Please take it out.' }] : []));

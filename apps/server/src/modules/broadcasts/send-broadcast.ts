@@ -8,6 +8,7 @@ import { announceProgress } from './announce-progress.ts';
 import { countAudience } from './audience.store.ts';
 import { changeRow, findFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
 import { enqueueTurn } from './jobs/take-turn.ts';
+import { requireOwnLists } from './judge-written.ts';
 import { readBroadcast } from './read-broadcasts.ts';
 import { requireChangeable } from './write-broadcast.ts';
 
@@ -30,10 +31,11 @@ export async function sendBroadcast({ app, actor, params: { id }, body }: Call<t
 }
 
 /** A draft may lack what a message needs. */
-async function requireSendable({ db }: Work, { id, text, total_file, audience }: BroadcastRow): Promise<void> {
+async function requireSendable(work: Work, { id, performer_id: performerId, text, total_file, audience }: BroadcastRow): Promise<void> {
   if (text === '' && total_file === 0) throw invalidField('text', 'Please write something, or add a photo or a video.');
   if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
-  const failure = await findFailure(db, id);
+  await requireOwnLists(work, performerId, audience);
+  const failure = await findFailure(work.db, id);
   if (failure) throw invalidField('fileIds', `${failure} Please remove it.`);
 }
 

@@ -53,7 +53,7 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
       <FansOfList list={list} fans={fans} total={total} onAdd={() => setOpened('add')} />
       {opened === 'add' ? <Suspense><AddFansDialog list={list} onClose={close} /></Suspense> : null}
       {opened === 'rename' ? <ListNameDialog list={list} onClose={close} onNamed={() => void revalidate()} /> : null}
-      <Confirm opened={opened === 'delete'} onClose={close} title="Delete this list?" message="The fans on it stay your fans. Messages that are scheduled to it reach nobody by it." confirmLabel="Delete" destructive onConfirm={remove} />
+      <Confirm opened={opened === 'delete'} onClose={close} title="Delete this list?" message="The fans on it stay your fans. A draft that names it has to be changed before it can be sent." confirmLabel="Delete" destructive onConfirm={remove} />
     </Page>
   );
 }

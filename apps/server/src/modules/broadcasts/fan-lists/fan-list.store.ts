@@ -19,10 +19,10 @@ export async function countLists(db: Kysely<DB>, performerId: string): Promise<n
   return Number(total);
 }
 
-/** Lists of hers among these ids. */
+/** Lists of hers among these ids; until the end of the transaction none of them is deleted. */
 export async function findOwnLists(db: Kysely<DB>, performerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`select id from fan_lists where performer_id = ${performerId} and id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from fan_lists where performer_id = ${performerId} and id = any(${ids}::uuid[]) order by id for key share`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -47,6 +47,15 @@ export async function setListName(db: Kysely<DB>, { id, performer_id }: FanListR
     update fan_lists l set name = ${name}, updated_at = ${now} where l.id = ${id}
       and not exists (select from fan_lists o where o.performer_id = ${performer_id} and lower(o.name) = lower(${name}) and o.id <> l.id) returning l.*`.execute(db);
   return rows[0];
+}
+
+/** Whether a message that is to go out, or goes out now, goes to this list or keeps it out. */
+export async function isAwaited(db: Kysely<DB>, { id, performer_id }: FanListRow): Promise<boolean> {
+  const named = JSON.stringify([{ kind: 'list', listId: id }]);
+  const { rows } = await sql`
+    select from broadcasts where performer_id = ${performer_id} and status in ('scheduled', 'queued', 'sending')
+      and (audience -> 'include' @> ${named}::jsonb or audience -> 'exclude' @> ${named}::jsonb) limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteListRow(db: Kysely<DB>, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { countLists, deleteListRow, findList, insertList, listRows, listRowsWith, lockList, setListName, type FanListRow } from './fan-list.store.ts';
+import { countLists, deleteListRow, findList, insertList, isAwaited, listRows, listRowsWith, lockList, setListName, type FanListRow } from './fan-list.store.ts';
 import { findReachable } from './fan-list-member.store.ts';
 
 export function presentFanList(row: FanListRow): FanList {
@@ -51,7 +51,8 @@ function isNameTaken(name: string): Failure {
 
 export async function deleteFanList({ app, actor, params }: Call<typeof operations.deleteFanList>) {
   await app.transaction(async (work) => {
-    await requireList(work, actor.id, params.id);
+    const list = await requireList(work, actor.id, params.id);
+    if (await isAwaited(work.db, list)) throw new Failure('conflict', 'A mass message that has not gone out yet names this list. Please take the list out of it first, or wait until it has gone out.');
     await deleteListRow(work.db, params.id);
   });
   return { message: 'The list is deleted.' };
