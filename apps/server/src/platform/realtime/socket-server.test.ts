@@ -30,12 +30,12 @@ test('whose session ends in the moment in which a socket comes in, is not let in
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const account = { id: crypto.randomUUID(), kind: 'user', username: 'ann', status: 'active' } as const;
   let hasSession = true;
-  const server = startSocketServer({
+  const realtime = startSocketServer({
     http, logger: pino({ level: 'silent' }), publicUrl: url, hub: createRealtimeHub(), processes: createLoneProcess(), presenceTimes, countryOf: () => undefined,
     async authenticate() {
       if (!hasSession) return undefined;
       hasSession = false;
-      server.recheck(account.id);
+      realtime.recheck(account.id);
       return account;
     },
   });
@@ -43,10 +43,10 @@ test('whose session ends in the moment in which a socket comes in, is not let in
   const [socket, heard] = [sockets.open(), [] as unknown[]];
   socket.onAny((name) => heard.push(name));
   expect(await logInBySocket(socket, { token: 'a token' })).toEqual({ ok: false, message: 'Please log in to go on.' });
-  server.tell(account.id, 'account.changed', { status: 'active' });
+  realtime.tell(account.id, 'account.changed', { status: 'active' });
   await logInBySocket(socket, { token: 'a token' });
   expect(heard).toEqual([]);
   sockets.closeAll();
-  await server.close();
+  await realtime.close();
   http.close();
 });
