@@ -27,7 +27,9 @@ type Visitor = Pick<Person, 'token'> | undefined;
 type Guard = Screen['guard'];
 
 /** Browsers that look at screens side by side; other journeys run beside them. */
-const lanes = 3;
+const lanes = 2;
+/** A page that shares four cores with other journeys may wake up late. */
+const wakingMs = 60_000;
 
 let journey: Journey;
 let performer: Person;
@@ -166,7 +168,7 @@ async function inspect(page: Page, address: string): Promise<void> {
 async function openAwake(page: Page, address: string): Promise<void> {
   await page.goto(address);
   if (address.startsWith('/api/')) return;
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')), undefined, { timeout: wakingMs });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
