@@ -1,10 +1,9 @@
-// Runs beside the pages, also while none is open: shows push messages, keeps the built files, and says in words that there is no connection.
+// Runs beside the pages, also while none is open: shows push messages, and says in words that there is no connection.
 // Nothing that belongs to somebody is kept: no page, no answer of the API, no picture.
+// Built files are kept by the browser itself: what stands between a page and its scripts can only make it slower.
 
-const kept = { offline: 'offline-1', assets: 'assets-1' };
+const kept = { offline: 'offline-1' };
 const offlinePage = '/offline.html';
-/** Builds come and go: the oldest files leave. */
-const mostAssets = 300;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(kept.offline).then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' }))).then(() => self.skipWaiting()));
@@ -25,10 +24,8 @@ async function takeOver() {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request, event));
 });
 
 async function openPage({ request, preloadResponse }) {
@@ -37,22 +34,6 @@ async function openPage({ request, preloadResponse }) {
   } catch {
     return (await caches.match(offlinePage)) ?? Response.error();
   }
-}
-
-/** Their names carry a hash of what is in them, so that one that is known is right for ever. */
-async function openAsset(request, event) {
-  const cache = await caches.open(kept.assets);
-  const known = await cache.match(request);
-  if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok && answer.type === 'basic') event.waitUntil(keep(cache, request, answer.clone()));
-  return answer;
-}
-
-async function keep(cache, request, answer) {
-  await cache.put(request, answer);
-  const requests = await cache.keys();
-  await Promise.all(requests.slice(0, Math.max(0, requests.length - mostAssets)).map((oldest) => cache.delete(oldest)));
 }
 
 self.addEventListener('push', (event) => {

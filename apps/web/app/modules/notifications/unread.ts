@@ -1,15 +1,20 @@
 import { countUnreadNotifications, mostUnread } from '@ovation/contract/notifications.ts';
+import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { api } from '../../platform/api.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { useConnectionState, useServerEvent } from '../../platform/realtime.tsx';
 
 const key = countUnreadNotifications.path;
 
-/** How many notifications are unread, as the server says; asked for again after the socket was away, and not at each look: who is logged out meanwhile keeps what is typed. */
+/** How many notifications are unread, as the server says; asked for again once the socket is there, and not at each look: who is logged out meanwhile keeps what is typed. */
 export function useUnread(): number {
   const { data, mutate } = useSWR(key, () => api.call(countUnreadNotifications), { revalidateOnFocus: false });
   useServerEvent('notifications.counted', (count) => void mutate(count, { revalidate: false }));
-  useReconnected(() => void mutate());
+  const connection = useConnectionState();
+  useEffect(() => {
+    // Also the first time: what came before the socket was there was told to nobody.
+    if (connection === 'connected') void mutate();
+  }, [connection, mutate]);
   return data?.total ?? 0;
 }
 
