@@ -2,7 +2,7 @@ import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/st
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '../../platform/session.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
-import { useThreadScroll } from '../conversations/thread/use-thread-scroll.ts';
+import { useLogScroll } from '../../ui/chat/use-log-scroll.ts';
 import { ReportDialog } from '../engagement/report-button.tsx';
 import type { StreamPage } from './state/stream-message-store.ts';
 import classes from './stream-chat.module.css';
@@ -29,7 +29,7 @@ export function StreamChat({ conversation: loaded, firstPage, lead }: StreamChat
   useStreamMessages(id, firstPage, refresh);
   const me = useMe();
   const governs = me !== undefined && (me._id === id || me.isAdmin);
-  const { scroller, content, isAtEnd, toEnd } = useThreadScroll();
+  const { scroller, content, isAtEnd, toEnd } = useLogScroll();
   const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: StreamMessage }>();
   const actions = useMemo<StreamMessageActions>(() => ({ remove: (message) => setAsked({ about: 'delete', message }), report: (message) => setAsked({ about: 'report', message }) }), []);
   const close = (): void => setAsked(undefined);

@@ -1,9 +1,8 @@
 import { longestStreamMessage, type OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
-import { IconSendFilled } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { GrowingField, type FieldHandle } from '../conversations/composer/growing-field.tsx';
+import { GrowingField, type FieldHandle } from '../../ui/chat/growing-field.tsx';
+import { SendButton } from '../../ui/chat/send-button.tsx';
 import { send } from './state/stream-message-calls.ts';
 import classes from './stream-writing.module.css';
 import { useWait } from './use-wait.ts';
@@ -45,7 +44,7 @@ export function StreamComposer({ conversation, governs, onSent, onRefused }: Str
     <form className={classes.composer} aria-label="Write in the chat" onSubmit={(event) => { event.preventDefault(); void sendNow(); field.current?.focus(); }}>
       <div className={classes.line}>
         <GrowingField ref={field} label="Message to the chat" value={written} onChange={setWritten} onKeyDown={onKeyDown} />
-        <IconButton type="submit" className={classes.send} aria-label="Send" disabled={!maySend}><IconSendFilled size={20} /></IconButton>
+        <SendButton disabled={!maySend} />
       </div>
       <Hint waits={waits} slowSeconds={governs ? 0 : slowSeconds} length={text.length} />
     </form>

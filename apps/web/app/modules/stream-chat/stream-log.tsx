@@ -3,7 +3,8 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useMe } from '../../platform/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ThreadScroll } from '../conversations/thread/use-thread-scroll.ts';
+import scroll from '../../ui/chat/log-scroll.module.css';
+import type { LogScroll } from '../../ui/chat/use-log-scroll.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useStreamMessages } from './state/store.ts';
 import { loadLatest, loadOlder } from './state/stream-message-calls.ts';
@@ -14,7 +15,7 @@ import type { StreamMessageActions } from './stream-message-menu.tsx';
 import { StreamMessageRow } from './stream-message-row.tsx';
 import { useNewCount } from './use-new-count.ts';
 
-interface StreamLogProps extends Omit<ThreadScroll, 'toMessage'> {
+interface StreamLogProps extends Omit<LogScroll, 'toMessage'> {
   readonly id: string;
   readonly firstPage: StreamPage;
   /** The performer's. */
@@ -31,8 +32,8 @@ export function StreamLog({ id, firstPage, name, governs, scroller, content, isA
   const totalNew = useNewCount(store.items, isAtEnd, me?._id);
   useTrim(id, isAtEnd && store.items.length > mostShown);
   return (
-    <div className={classes.frame}>
-      <div ref={scroller} className={classes.scroller} role="log" aria-label="Messages" aria-live={isAtEnd ? 'polite' : 'off'}>
+    <div className={scroll.frame}>
+      <div ref={scroller} className={scroll.scroller} role="log" aria-label="Messages" aria-live={isAtEnd ? 'polite' : 'off'}>
         <div ref={content} className={classes.content}>
           <Beginning id={id} store={store} name={name} />
           {store.items.map((message) => <StreamMessageRow key={message._id} message={message} isOwn={message.sender._id === me?._id} governs={governs} isAccount={me !== undefined} actions={actions} />)}

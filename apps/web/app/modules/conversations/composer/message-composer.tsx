@@ -1,9 +1,11 @@
 import { longestMessage, type Message } from '@ovation/contract/conversations.ts';
-import { IconMoodSmile, IconSendFilled, IconX } from '@tabler/icons-react';
+import { IconMoodSmile, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useMe } from '../../../platform/session.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { GrowingField, type FieldHandle } from '../../../ui/chat/growing-field.tsx';
+import { SendButton } from '../../../ui/chat/send-button.tsx';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { AttachmentTray } from '../attachments/attachment-tray.tsx';
 import { useAttachments } from '../attachments/use-attachments.ts';
@@ -11,7 +13,6 @@ import type { KnownConversation } from '../state/conversation-slice.ts';
 import { send } from '../state/message-calls.ts';
 import { Quote } from '../thread/quote.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
-import { GrowingField, type FieldHandle } from './growing-field.tsx';
 import { hasKeyboard } from './has-keyboard.ts';
 import classes from './message-composer.module.css';
 import { useTypingSignal } from './use-typing-signal.ts';
@@ -75,7 +76,7 @@ export function MessageComposer({ conversation, replyTo, onReplyDone, onSent }: 
         <AttachButton attachments={attachments} conversation={conversation} />
         <div className={classes.field}><GrowingField ref={field} label={`Message to ${other.name}`} value={draft.text} onChange={write} onKeyDown={onKeyDown} /></div>
         <IconButton aria-label="Emoji" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}><IconMoodSmile size={24} stroke={1.6} /></IconButton>
-        <IconButton type="submit" className={classes.send} aria-label="Send" disabled={!maySend}><IconSendFilled size={20} /></IconButton>
+        <SendButton className={classes.send} disabled={!maySend} />
       </div>
       {text.length >= countedFrom ? <output className={classes.count} data-over={text.length > longestMessage || undefined}>{roomWords(text.length)}</output> : null}
     </form>

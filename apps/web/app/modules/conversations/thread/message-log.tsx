@@ -15,9 +15,10 @@ import { MessageSkeletons } from './message-skeletons.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { dayWords, threadRows, type ThreadRow } from './thread-rows.ts';
 import { useReading } from './use-reading.ts';
-import type { ThreadScroll } from './use-thread-scroll.ts';
+import scroll from '../../../ui/chat/log-scroll.module.css';
+import type { LogScroll } from '../../../ui/chat/use-log-scroll.ts';
 
-interface MessageLogProps extends Pick<ThreadScroll, 'scroller' | 'content' | 'isAtEnd'> {
+interface MessageLogProps extends Pick<LogScroll, 'scroller' | 'content' | 'isAtEnd'> {
   readonly conversation: KnownConversation;
   readonly actions: MessageActions;
   readonly onLatest: () => void;
@@ -36,8 +37,8 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
   const isEmpty = rows.length === 0;
   const now = useNow();
   return (
-    <div className={classes.frame}>
-      <div ref={scroller} className={classes.scroller} role="log" aria-live="off" aria-label="Messages">
+    <div className={scroll.frame}>
+      <div ref={scroller} className={scroll.scroller} role="log" aria-live="off" aria-label="Messages">
         <div ref={content} className={classes.content}>
           <Beginning id={id} conversation={conversation} isEmpty={isEmpty} />
           {rows.map((row) => <Row key={row.key} row={row} now={now} conversation={conversation} actions={actions} />)}

@@ -14,7 +14,7 @@ import { MessageSearch } from './message-search.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import classes from './thread.module.css';
 import { useJump } from './use-jump.ts';
-import { useThreadScroll } from './use-thread-scroll.ts';
+import { useLogScroll } from '../../../ui/chat/use-log-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
@@ -25,7 +25,7 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: Message }>();
   const [isSearching, setSearching] = useState(false);
-  const { scroller, content, isAtEnd, toEnd, toMessage } = useThreadScroll();
+  const { scroller, content, isAtEnd, toEnd, toMessage } = useLogScroll();
   const { toSequence: jump, toLatest } = useJump(id, { toEnd, toMessage });
   useWritingRule(id, other._id);
   const actions = useMemo<MessageActions>(() => ({ reply: setReplyTo, jump, remove: (message) => setAsked({ about: 'delete', message }), report: (message) => setAsked({ about: 'report', message }) }), [jump]);

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../../platform/state/store.ts';
 import { loadAround, loadLatest } from '../state/message-calls.ts';
 import { hasNewer, type MessageStore } from '../state/message-store.ts';
 import { useMessages } from '../state/store.ts';
-import type { ThreadScroll } from './use-thread-scroll.ts';
+import type { LogScroll } from '../../../ui/chat/use-log-scroll.ts';
 
 interface Jump {
   /** Leads to the message with this sequence; one that is not here is loaded with what stands around it. */
@@ -19,7 +19,7 @@ interface Wanted {
 const latest = Infinity;
 
 /** Leads anywhere in a conversation, as soon as it is loaded. */
-export function useJump(id: string, { toEnd, toMessage }: Pick<ThreadScroll, 'toEnd' | 'toMessage'>): Jump {
+export function useJump(id: string, { toEnd, toMessage }: Pick<LogScroll, 'toEnd' | 'toMessage'>): Jump {
   const dispatch = useAppDispatch();
   const [wanted, setWanted] = useState<Wanted>();
   const store = useMessages(id, (each) => each);

@@ -6,7 +6,7 @@ interface Anchor {
   readonly fromEndPx: number;
 }
 
-export interface ThreadScroll {
+export interface LogScroll {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
@@ -22,7 +22,7 @@ const nearEndPx = 48;
  * The scroller is laid out from its end (`column-reverse`), so that what comes above, older pages and pictures, moves nothing. What
  * comes below while one reads further up would push: the row that one reads is measured from the end, and the scroller follows.
  */
-export function useThreadScroll(): ThreadScroll {
+export function useLogScroll(): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
