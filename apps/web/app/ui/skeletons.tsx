@@ -1,13 +1,18 @@
-import { Card, Group, Skeleton, Stack } from '@mantine/core';
+import { Card, Group, Skeleton, Stack, type StackProps } from '@mantine/core';
 
 function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
+/** What stands where something is being loaded; who cannot see its shape is told so. */
+export function Loading(props: StackProps) {
+  return <Stack role="status" aria-busy aria-label="Loading" {...props} />;
+}
+
 /** The shape of a list of people or rows while it loads. */
 export function RowSkeletons({ count = 5 }: { readonly count?: number }) {
   return (
-    <Stack gap="lg" aria-busy aria-label="Loading">
+    <Loading gap="lg">
       {times(count).map((key) => (
         <Group key={key} gap="sm" wrap="nowrap">
           <Skeleton circle height={44} />
@@ -17,14 +22,14 @@ export function RowSkeletons({ count = 5 }: { readonly count?: number }) {
           </Stack>
         </Group>
       ))}
-    </Stack>
+    </Loading>
   );
 }
 
 /** The shape of feed cards while they load. */
 export function CardSkeletons({ count = 2 }: { readonly count?: number }) {
   return (
-    <Stack gap="lg" aria-busy aria-label="Loading">
+    <Loading gap="lg">
       {times(count).map((key) => (
         <Card key={key} padding="md">
           <Stack gap="md">
@@ -37,6 +42,6 @@ export function CardSkeletons({ count = 2 }: { readonly count?: number }) {
           </Stack>
         </Card>
       ))}
-    </Stack>
+    </Loading>
   );
 }

@@ -9,6 +9,7 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
+import { Loading } from '../../ui/skeletons.tsx';
 import { CheckoutSheet } from './checkout/checkout-sheet.tsx';
 import { explainFailure } from './checkout/explain-failure.ts';
 import { FundingChoice } from './checkout/funding-choice.tsx';
@@ -37,7 +38,7 @@ export default function TopUpSheet(props: TopUpSheetProps) {
   if (data) return <Terms packages={data.data} {...props} />;
   return (
     <SheetFrame title={title} onClose={props.onClose}>
-      {error ? <ErrorState message={messageOf(error)} /> : <Stack aria-busy aria-label="Loading" pb="lg"><Skeleton height={64} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Stack>}
+      {error ? <ErrorState message={messageOf(error)} /> : <Loading pb="lg"><Skeleton height={64} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Loading>}
     </SheetFrame>
   );
 }

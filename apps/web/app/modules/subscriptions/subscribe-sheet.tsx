@@ -1,6 +1,6 @@
 import { subscribe } from '@ovation/contract/money.ts';
 import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import useSWR from 'swr';
 import { api, messageOf } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -10,6 +10,7 @@ import { subscriptionClosed, subscriptionTypeChosen, type SubscribablePerformer 
 import { Avatar } from '../../ui/account-line.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoney } from '../../ui/money.tsx';
+import { Loading } from '../../ui/skeletons.tsx';
 import { CouponField } from '../coupons/coupon-field.tsx';
 import { useCoupon } from '../coupons/use-coupon.ts';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
@@ -44,7 +45,7 @@ function OpenSheet({ performer, onClose }: OpenSheetProps) {
   return (
     <SheetFrame title={titleOf(performer)} onClose={onClose}>
       <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
-      {error ? <ErrorState message={messageOf(error)} /> : <Stack aria-busy aria-label="Loading" pb="lg"><Skeleton height={64} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Stack>}
+      {error ? <ErrorState message={messageOf(error)} /> : <Loading pb="lg"><Skeleton height={64} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Loading>}
     </SheetFrame>
   );
 }

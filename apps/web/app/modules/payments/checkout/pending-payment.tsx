@@ -1,6 +1,7 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../ui/error-state.tsx';
+import { Loading } from '../../../ui/skeletons.tsx';
 import { useBank } from '../bank.ts';
 import { PaymentStanding } from '../payment-standing.tsx';
 import { usePaymentNews } from '../use-payment-news.ts';
@@ -24,7 +25,7 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
     if (isPaid) tellPaid();
   }, [isPaid]);
   if (payment === null) return <EmptyState title="We do not know this payment" message="It may be older, or somebody else’s. Your wallet lists all of yours." action={{ label: 'To your wallet', to: '/wallet' }} />;
-  if (payment === undefined) return <Stack aria-busy aria-label="Loading" pb="lg"><Skeleton height={64} circle mx="auto" /><Skeleton height={24} /><Skeleton height={40} /></Stack>;
+  if (payment === undefined) return <Loading pb="lg"><Skeleton height={64} circle mx="auto" /><Skeleton height={24} /><Skeleton height={40} /></Loading>;
   const { redirectUrl, status } = payment;
   return (
     <PaymentStanding payment={payment}>

@@ -1,5 +1,5 @@
 import { previewUpgrade, upgradeSubscription, type UpgradeTerms } from '@ovation/contract/subscriptions.ts';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -7,6 +7,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Avatar } from '../../../ui/account-line.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatMoney } from '../../../ui/money.tsx';
+import { Loading } from '../../../ui/skeletons.tsx';
 import { Day } from '../../../ui/time-ago.tsx';
 import { announceAccessChange } from '../../library/access-changes.ts';
 import { CheckoutSheet } from '../../payments/checkout/checkout-sheet.tsx';
@@ -38,7 +39,7 @@ export function UpgradeSheet({ subscription, onClose }: UpgradeSheetProps) {
   return (
     <SheetFrame title={titleOf(subscription)} onClose={onClose}>
       <Subject subscription={subscription} />
-      {error ? <ErrorState message={messageOf(error)} /> : <Stack aria-busy aria-label="Loading" pb="lg"><Skeleton height={96} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Stack>}
+      {error ? <ErrorState message={messageOf(error)} /> : <Loading pb="lg"><Skeleton height={96} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Loading>}
     </SheetFrame>
   );
 }
