@@ -27,28 +27,40 @@ interface ObjectColumns {
   readonly id: RawBuilder<unknown>;
 }
 
+/** Who asks, in SQL: values, or columns of the query. Of who is a stranger, or where the country is not known, it need not be asked for each row. */
+interface Asking {
+  readonly viewerId: RawBuilder<unknown> | undefined;
+  readonly country: RawBuilder<unknown> | undefined;
+}
+
+function askingOf({ viewer, country }: Viewing): Asking {
+  return { viewerId: viewer && sql`${viewer.id}::uuid`, country: country === undefined ? undefined : sql`${country}::text` };
+}
+
 /** How the viewer stands to each object of a query, as columns of it. */
 export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
-  const viewerId = sql`${viewing.viewer?.id ?? null}::uuid`;
+  return factColumnsFor(askingOf(viewing), object, now);
+}
+
+function factColumnsFor(asking: Asking, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
+  const { viewerId } = asking;
   const performerId = sql.ref('p.account_id');
-  return sql`p.monthly_price, p.status = 'active' as performer_is_active, ${blocksAccount(performerId, viewing)} as blocks_account, ${blocksCountry(performerId, viewing)} as blocks_country,
-    ${ofViewer(viewing, sql`exists (select from follows w where w.performer_id = p.account_id and w.account_id = ${viewerId})`)} as is_follower,
-    ${ofViewer(viewing, sql`exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz))`)} as is_subscriber,
-    ${ofViewer(viewing, sql`exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})`)} as is_buyer`;
+  return sql`p.monthly_price, p.status = 'active' as performer_is_active, ${blocksAccount(performerId, asking)} as blocks_account, ${blocksCountry(performerId, asking)} as blocks_country,
+    ${ofViewer(asking, sql`exists (select from follows w where w.performer_id = p.account_id and w.account_id = ${viewerId})`)} as is_follower,
+    ${ofViewer(asking, sql`exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz))`)} as is_subscriber,
+    ${ofViewer(asking, sql`exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})`)} as is_buyer`;
 }
 
-/** Of a stranger it is not so, and need not be asked for each row. */
-function ofViewer({ viewer }: Viewing, test: RawBuilder<unknown>): RawBuilder<unknown> {
-  return viewer === undefined ? sql`false` : test;
+function ofViewer({ viewerId }: Asking, test: RawBuilder<unknown>): RawBuilder<unknown> {
+  return viewerId === undefined ? sql`false` : test;
 }
 
-function blocksAccount(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<unknown> {
-  return ofViewer(viewing, sql`exists (select from account_blocks b where b.performer_id = ${performer} and b.account_id = ${viewing.viewer?.id ?? null}::uuid)`);
+function blocksAccount(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown> {
+  return ofViewer(asking, sql`exists (select from account_blocks b where b.performer_id = ${performer} and b.account_id = ${asking.viewerId})`);
 }
 
-/** Many sites are not told where their visitors come from. */
-function blocksCountry(performer: RawBuilder<unknown>, { country }: Viewing): RawBuilder<unknown> {
-  return country === undefined ? sql`false` : sql`exists (select from country_blocks b where b.performer_id = ${performer} and b.country = ${country}::text)`;
+function blocksCountry(performer: RawBuilder<unknown>, { country }: Asking): RawBuilder<unknown> {
+  return country === undefined ? sql`false` : sql`exists (select from country_blocks b where b.performer_id = ${performer} and b.country = ${country})`;
 }
 
 /** The facts of many objects for one viewer, in one query, by object id. */
@@ -59,6 +71,25 @@ export async function loadFacts(db: Kysely<DB>, viewing: Viewing, objects: reado
     from ${tableOf(objects.map(factsKeyOf))} as o (id, performer_id, sold_kind, sold_id)
     join performers p on p.account_id = o.performer_id`.execute(db);
   return new Map(rows.map((row) => [row.object_id, row]));
+}
+
+/** Somebody who looks at a performer's page. */
+export interface PageViewing {
+  readonly viewerId: string | null;
+  /** Two letters, where known. */
+  readonly country: string | null;
+  readonly performerId: string;
+}
+
+/** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. */
+export async function loadPageFacts(db: Kysely<DB>, pages: readonly PageViewing[], now: Date): Promise<(FactRow | undefined)[]> {
+  const asking: Asking = { viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') };
+  const { rows } = await sql<FactRow & { place: bigint }>`
+    select page.place, ${factColumnsFor(asking, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
+    from unnest(${pages.map(({ viewerId }) => viewerId)}::uuid[], ${pages.map(({ country }) => country)}::text[], ${pages.map(({ performerId }) => performerId)}::uuid[]) with ordinality as page (viewer_id, country, performer_id, place)
+    join performers p on p.account_id = page.performer_id`.execute(db);
+  const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
+  return pages.map((_page, index) => byPlace.get(index + 1));
 }
 
 interface FactsKey {
@@ -95,8 +126,9 @@ export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, v
 export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
   const { viewer } = viewing;
   if (viewer?.kind === 'admin') return sql<boolean>`true`;
-  return sql<boolean>`(${ofViewer(viewing, sql`${performer} = ${viewer?.id ?? null}::uuid`)} or (
-    (select p.status = 'active' from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, viewing)} and not ${blocksCountry(performer, viewing)}))`;
+  const asking = askingOf(viewing);
+  return sql<boolean>`(${ofViewer(asking, sql`${performer} = ${asking.viewerId}`)} or (
+    (select p.status = 'active' from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)}))`;
 }
 
 /** In lists: what is published at this moment, of performers who are there. `c` is the row's alias. Lists still ask `decide`. */

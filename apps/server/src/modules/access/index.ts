@@ -2,4 +2,5 @@ export { factColumns, isListed, performerIsThere, type FactRow, type Viewing } f
 export { accessObjectOf, loadContent, loadManyContent, type ContentRow, type GovernedKind } from './content.store.ts';
 export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, requireVisibleContent, type Visible } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
-export { pageOf, type AccessObject, type Decision } from './policy.ts';
+export { requireVisiblePage } from './page-access.ts';
+export type { AccessObject, Decision } from './policy.ts';

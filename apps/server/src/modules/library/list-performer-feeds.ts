@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { decideFor, pageOf, requireVisible, type Viewing } from '../access/index.ts';
+import { requireVisiblePage, type Viewing } from '../access/index.ts';
 import { fromKept, fromPerformer, fromPinned } from './feed-sources.ts';
 import { readFeedList } from './list-feeds.ts';
 
@@ -22,6 +22,6 @@ async function requirePerformer(app: App, viewing: Viewing, username: string): P
     .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', username.toLowerCase()))
     .executeTakeFirst();
   if (!row) throw new Failure('not-found', 'This performer does not exist.');
-  requireVisible(await decideFor(app, viewing, pageOf(row.id)));
+  await requireVisiblePage(app, viewing, row.id);
   return row.id;
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { decideFor, pageOf, requireVisible } from '../access/index.ts';
+import { requireVisiblePage } from '../access/index.ts';
 import { loadSeller, type Seller } from './seller.store.ts';
 
 interface Buying {
@@ -24,7 +24,7 @@ export async function requirePayable(buying: Buying, performerId: string): Promi
 }
 
 async function requireVisibleOther({ app, actor, request }: Buying, performerId: string): Promise<void> {
-  requireVisible(await decideFor(app, { viewer: actor, country: request.country }, pageOf(performerId)));
+  await requireVisiblePage(app, { viewer: actor, country: request.country }, performerId);
   if (performerId === actor.id) throw new Failure('not-for-sale', 'You cannot pay yourself.');
 }
 

@@ -2,7 +2,7 @@ import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/http/call.ts';
-import { decideFor, pageOf, requireVisible, type Viewing } from '../access/index.ts';
+import { requireVisiblePage, type Viewing } from '../access/index.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { refusalToChat, waitOf } from './policy.ts';
 import { presentStream } from './present.ts';
@@ -11,7 +11,7 @@ import { loadWriter } from './writer.store.ts';
 
 /** Who sees her page sees her chat. Throws not-found or country-blocked otherwise. */
 export async function requireStream(app: App, viewing: Viewing, performerId: string): Promise<StreamRow> {
-  requireVisible(await decideFor(app, viewing, pageOf(performerId)));
+  await requireVisiblePage(app, viewing, performerId);
   return loadStream(app.database, performerId);
 }
 
