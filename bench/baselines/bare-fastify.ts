@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { bookCharge } from '../../apps/server/src/modules/ledger/charge.store.ts';
+import { bookCharges } from '../../apps/server/src/modules/ledger/charge.store.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
 
 const { DATABASE_URL, PORT } = process.env;
@@ -54,7 +54,7 @@ const books = createDatabase(createPool({ connectionString: DATABASE_URL ?? '', 
 /** Our own booking of a tip and nothing else: no session, no access rule, no transaction around it. */
 server.post<{ Params: { from: string; to: string } }>('/book/:from/:to', async ({ params }, reply) => {
   const tip = { id: newId(), type: 'tip', payer_id: params.from, performer_id: params.to, object_id: null, gross: 1_000n, commission: 200n, net: 800n, site_discount: 0n, message: null, created_at: new Date() };
-  const before = await bookCharge(books, tip);
+  const before = (await bookCharges(books, [tip])).get(tip.id);
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
 });
 

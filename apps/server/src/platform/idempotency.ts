@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from './database/types.gen.ts';
 import type { Work } from './database/transaction.ts';
@@ -40,19 +40,31 @@ export async function earlierReply<Reply extends object>({ app, actor, request }
 }
 
 /** The first statement of such a transaction: of parallel calls with one key, all others wait here until it commits. Throws idempotency-key-reused. */
-export async function claimKey(db: Kysely<DB>, { app, actor, request }: Repeatable): Promise<Claim> {
-  if (request.idempotencyKey === undefined) return { state: 'first' };
-  const inserted = await db
-    .insertInto('idempotency_keys')
-    .values({ account_id: actor.id, key: request.idempotencyKey, request_hash: request.fingerprint, created_at: app.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (inserted) return { state: 'first' };
+export async function claimKey(db: Kysely<DB>, call: Repeatable): Promise<Claim> {
+  const { actor, request } = call;
+  if (request.idempotencyKey === undefined || (await claimKeys(db, [call])).has(call)) return { state: 'first' };
   const earlier = await loadKey(db, actor.id, request.idempotencyKey);
   if (!earlier) throw new Failure('conflict');
   refuseOther(earlier.request_hash, request.fingerprint);
   return earlier.reply === null ? { state: 'under-way' } : { state: 'answered', reply: earlier.reply as object };
+}
+
+/** Claims the keys of calls by different accounts, in the order of the accounts; answers the calls that are no repeats. */
+export async function claimKeys<One extends Repeatable>(db: Kysely<DB>, calls: readonly One[]): Promise<ReadonlySet<One>> {
+  const keyed = calls.filter(hasKey);
+  if (keyed.length === 0) return new Set(calls);
+  const { rows } = await sql<{ account_id: string }>`
+    insert into idempotency_keys (account_id, key, request_hash, created_at)
+    select account_id, key, request_hash, created_at
+    from unnest(${keyed.map(({ actor }) => actor.id)}::uuid[], ${keyed.map(({ request }) => request.idempotencyKey)}::text[], ${keyed.map(({ request }) => request.fingerprint)}::bytea[], ${keyed.map(({ app }) => app.clock.now())}::timestamptz[])
+      as call (account_id, key, request_hash, created_at)
+    order by account_id on conflict do nothing returning account_id`.execute(db);
+  const claimed = new Set(rows.map(({ account_id }) => account_id));
+  return new Set(calls.filter((call) => !hasKey(call) || claimed.has(call.actor.id)));
+}
+
+function hasKey({ request }: Repeatable): boolean {
+  return request.idempotencyKey !== undefined;
 }
 
 async function loadKey(db: Kysely<DB>, accountId: string, key: string) {
@@ -64,22 +76,38 @@ function refuseOther(hash: Buffer, fingerprint: Buffer): void {
 }
 
 /** Keeps a reply under the call's key and answers it; where one is kept already, that one. */
-export async function keepReply<Reply extends object>(db: Kysely<DB>, { actor, request }: Repeatable, reply: Reply): Promise<Reply> {
-  if (request.idempotencyKey === undefined) return reply;
-  const kept = await db
-    .updateTable('idempotency_keys')
-    .set((row) => ({ reply: row.fn.coalesce('reply', row.val(JSON.stringify(reply))) }))
-    .where('account_id', '=', actor.id)
-    .where('key', '=', request.idempotencyKey)
-    .returning('reply')
-    .executeTakeFirst();
-  return (kept?.reply ?? reply) as Reply;
+export async function keepReply<Reply extends object>(db: Kysely<DB>, call: Repeatable, reply: Reply): Promise<Reply> {
+  const [kept] = await keepReplies(db, [{ call, reply }]);
+  return kept ?? reply;
+}
+
+interface Replied<Reply> {
+  readonly call: Repeatable;
+  readonly reply: Reply;
+}
+
+/** The same for calls by different accounts; answers what is kept, of those that have a key. */
+export async function keepReplies<Reply extends object>(db: Kysely<DB>, replied: readonly Replied<Reply>[]): Promise<Reply[]> {
+  const keyed = replied.filter(({ call }) => hasKey(call));
+  if (keyed.length === 0) return [];
+  const { rows } = await sql<{ reply: Reply }>`
+    update idempotency_keys k set reply = coalesce(k.reply, given.reply::jsonb)
+    from unnest(${keyed.map(({ call }) => call.actor.id)}::uuid[], ${keyed.map(({ call }) => call.request.idempotencyKey)}::text[], ${keyed.map(({ reply }) => JSON.stringify(reply))}::text[]) as given (account_id, key, reply)
+    where k.account_id = given.account_id and k.key = given.key returning k.reply`.execute(db);
+  return rows.map(({ reply }) => reply);
 }
 
 /** Makes a key free again, when nothing came of the call that used it. */
-export async function releaseKey(db: Kysely<DB>, { actor, request }: Repeatable): Promise<void> {
-  if (request.idempotencyKey === undefined) return;
-  await db.deleteFrom('idempotency_keys').where('account_id', '=', actor.id).where('key', '=', request.idempotencyKey).execute();
+export async function releaseKey(db: Kysely<DB>, call: Repeatable): Promise<void> {
+  await releaseKeys(db, [call]);
+}
+
+export async function releaseKeys(db: Kysely<DB>, calls: readonly Repeatable[]): Promise<void> {
+  const keyed = calls.filter(hasKey);
+  if (keyed.length === 0) return;
+  await sql`
+    delete from idempotency_keys k using unnest(${keyed.map(({ actor }) => actor.id)}::uuid[], ${keyed.map(({ request }) => request.idempotencyKey)}::text[]) as given (account_id, key)
+    where k.account_id = given.account_id and k.key = given.key`.execute(db);
 }
 
 const keptForMs = 30 * 86_400_000;

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
+import type { CreatedCharge } from '../ledger/index.ts';
 import { announceProgress } from './announce-progress.ts';
 import { deleteBroadcastsOf, findBroadcastOfFile, stopBroadcastsOf } from './broadcast.store.ts';
 import { deleteListsOf } from './fan-lists/fan-list.store.ts';
@@ -19,8 +20,12 @@ export async function followReading(work: Work, app: App, read: DomainEvents['co
   for (const { id, performer_id } of await markOpened(work.db, read, app.clock.now())) announceProgress(work, app, { id, performerId: performer_id });
 }
 
+export async function followSales(work: Work, app: App, { charges }: DomainEvents['charges.created']): Promise<void> {
+  for (const charge of charges) await followSale(work, app, charge);
+}
+
 /** A copy was bought: the charge is noted, and the ledger says what stands of it. */
-export async function followSale(work: Work, app: App, { type, objectId, chargeId }: DomainEvents['charge.created']): Promise<void> {
+async function followSale(work: Work, app: App, { type, objectId, chargeId }: CreatedCharge): Promise<void> {
   const broadcast = type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
   if (!broadcast) return;
   await insertSale(work.db, broadcast.id, chargeId);

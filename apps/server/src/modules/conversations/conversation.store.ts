@@ -117,10 +117,14 @@ export async function lockConversation(db: Kysely<DB>, id: string): Promise<Conv
   return db.selectFrom('conversations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Finds and holds the conversation of two accounts in one. */
-export async function lockConversationWith(db: Kysely<DB>, accountId: string, otherId: string): Promise<ConversationRow | undefined> {
-  const [firstId, secondId] = inOrder(accountId, otherId);
-  return db.selectFrom('conversations').selectAll().where('first_id', '=', firstId).where('second_id', '=', secondId).forNoKeyUpdate().executeTakeFirst();
+/** Finds and holds the conversations of pairs of accounts, in the order of their ids; most pairs have none. */
+export async function lockConversationsBetween(db: Kysely<DB>, pairs: readonly (readonly [string, string])[]): Promise<ConversationRow[]> {
+  if (pairs.length === 0) return [];
+  const ordered = pairs.map(([one, other]) => inOrder(one, other));
+  const { rows } = await sql<ConversationRow>`
+    select c.* from unnest(${ordered.map(([first]) => first)}::uuid[], ${ordered.map(([, second]) => second)}::uuid[]) as pair (first_id, second_id)
+    join conversations c on c.first_id = pair.first_id and c.second_id = pair.second_id order by c.id for no key update of c`.execute(db);
+  return rows;
 }
 
 /** What a list of conversations shows. */

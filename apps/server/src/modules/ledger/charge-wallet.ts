@@ -3,7 +3,8 @@ import { fromMinor, splitCommission } from '@ovation/domain';
 import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
 import { BalanceTooLow } from '../../platform/failure.ts';
-import { bookCharge, type ChargeRow } from './charge.store.ts';
+import { bookCharges, type ChargeRow } from './charge.store.ts';
+import type { CreatedCharge } from './events.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import { insertTransfers, lockBalances } from './transfer.store.ts';
 
@@ -37,9 +38,28 @@ export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<C
   await addDiscount(work, charge);
   const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work.db, charge));
   if (before < sale.gross) throw tooLow(before - charge.site_discount, sale.gross - charge.site_discount);
-  const balance = before - sale.gross;
-  await announce(work, charge, balance);
-  return { charge, balance };
+  const charged = { charge, balance: before - sale.gross };
+  await announce(work, [charged]);
+  return charged;
+}
+
+/**
+ * Sells to several fans at once, without coupons, each of them once. Waits for nobody's wallet: what another transaction holds, what holds too little and what is not opened yet is left out,
+ * and is answered by undefined in its place, for `chargeWallet` to sell or to refuse.
+ */
+export async function chargeWallets(work: Work, sales: readonly Sale[], now: Date): Promise<(ChargedWallet | undefined)[]> {
+  const charges = sales.map((sale) => newCharge(sale, now));
+  const before = await bookCharges(work.db, charges, { passOver: true });
+  const charged = charges.map((charge): ChargedWallet | undefined => {
+    const balance = (before.get(charge.id) ?? 0n) - charge.gross;
+    return balance < 0n ? undefined : { charge, balance };
+  });
+  await announce(work, charged.filter((one) => one !== undefined));
+  return charged;
+}
+
+async function bookCharge(db: Work['db'], charge: ChargeRow): Promise<bigint | undefined> {
+  return (await bookCharges(db, [charge])).get(charge.id);
 }
 
 /** The site's part of the price reaches the wallet first, and is taken back with the rest where the wallet still holds too little. */
@@ -75,12 +95,14 @@ function newCharge(sale: Sale, now: Date): ChargeRow {
   };
 }
 
-async function announce(work: Work, charge: ChargeRow, balance: bigint): Promise<void> {
-  const { id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at } = charge;
-  await work.publish('charge.created', {
-    chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id, gross, commission, net, objectId: object_id, message, createdAt: created_at,
-  });
-  await work.publish('balance.changed', { accountId: payer_id, balance });
+async function announce(work: Work, charged: readonly ChargedWallet[]): Promise<void> {
+  if (charged.length === 0) return;
+  await work.publish('charges.created', { charges: charged.map(({ charge }) => created(charge)) });
+  for (const { charge, balance } of charged) await work.publish('balance.changed', { accountId: charge.payer_id, balance });
+}
+
+function created({ id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at }: ChargeRow): CreatedCharge {
+  return { chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id, gross, commission, net, objectId: object_id, message, createdAt: created_at };
 }
 
 function tooLow(balance: bigint, price: bigint): BalanceTooLow {

@@ -4,31 +4,39 @@ import type { Charges, DB } from '../../platform/database/types.gen.ts';
 
 export type ChargeRow = Selectable<Charges>;
 
+interface Booking {
+  /** Leaves out charges whose wallet another transaction holds, instead of waiting for it. */
+  readonly passOver?: boolean;
+}
+
 /**
- * Holds the payer's wallet and, where it holds the price, books the charge and its parts: one statement, because every further one would be
- * a way to the database and back while the wallet is held. Answers what the wallet held before, in minor units: with less than the price nothing
- * was booked. Nothing is booked nor answered while one of the three accounts is not opened yet.
+ * Holds the payers' wallets, each of another payer, in the order of their ids, and books each charge with its parts where its wallet holds the price: one statement, because every
+ * further one would be a way to the database and back while wallets are held. Answers by charge what its wallet held before, in minor units: of less than the price
+ * nothing was booked. Of what one of the three accounts is not opened yet nothing is booked nor answered.
  */
-export async function bookCharge(db: Kysely<DB>, charge: ChargeRow): Promise<bigint | undefined> {
-  const { id, payer_id, performer_id, created_at } = charge;
-  const { rows } = await sql<{ balance: bigint }>`
-    with books as materialized (
-      select wallet.id as wallet_id, earnings.id as earnings_id, commission.id as commission_id
-      from ledger_accounts wallet, ledger_accounts earnings, ledger_accounts commission
-      where wallet.kind = 'wallet' and wallet.owner_id = ${payer_id}::uuid and wallet.name is null
-        and earnings.kind = 'earnings' and earnings.owner_id = ${performer_id}::uuid and earnings.name is null
-        and commission.kind = 'commission' and commission.owner_id is null and commission.name is null),
-    held as materialized (select balance from ledger_balances where account_id = (select wallet_id from books) for update),
-    charge as (
+export async function bookCharges(db: Kysely<DB>, charges: readonly ChargeRow[], { passOver = false }: Booking = {}): Promise<Map<string, bigint>> {
+  const column = <Value>(value: (charge: ChargeRow) => Value): Value[] => charges.map(value);
+  const { rows } = await sql<{ id: string; balance: bigint }>`
+    with wanted as materialized (
+      select w.*, wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id
+      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ type }) => type)}::text[], ${column(({ payer_id }) => payer_id)}::uuid[], ${column(({ performer_id }) => performer_id)}::uuid[], ${column(({ object_id }) => object_id)}::uuid[],
+        ${column(({ gross }) => gross)}::bigint[], ${column(({ commission }) => commission)}::bigint[], ${column(({ net }) => net)}::bigint[], ${column(({ site_discount }) => site_discount)}::bigint[], ${column(({ message }) => message)}::text[],
+        ${column(({ created_at }) => created_at)}::timestamptz[], ${column(() => newId())}::uuid[], ${column(() => newId())}::uuid[])
+        as w (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, sale_id, commission_id)
+      join ledger_accounts wallet on wallet.kind = 'wallet' and wallet.owner_id = w.payer_id and wallet.name is null
+      join ledger_accounts earnings on earnings.kind = 'earnings' and earnings.owner_id = w.performer_id and earnings.name is null
+      join ledger_accounts site on site.kind = 'commission' and site.owner_id is null and site.name is null),
+    held as materialized (
+      select account_id, balance from ledger_balances where account_id in (select wallet_id from wanted) order by account_id for update ${passOver ? sql`skip locked` : sql``}),
+    booked as (
       insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at)
-      select ${id}::uuid, ${charge.type}::text, ${payer_id}::uuid, ${performer_id}::uuid, ${charge.object_id}::uuid, ${charge.gross}::bigint, ${charge.commission}::bigint, ${charge.net}::bigint, ${charge.site_discount}::bigint, ${charge.message}::text, ${created_at}::timestamptz
-      from held where balance >= ${charge.gross}::bigint
-      returning id, commission, net),
+      select id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at from wanted join held on held.account_id = wallet_id where balance >= gross
+      returning id),
     parts as (
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id, created_at)
-      select part.id, part.kind, wallet_id, part.credit_account_id, part.amount, charge.id, ${created_at}::timestamptz
-      from charge, books, lateral (values (${newId()}::uuid, 'sale', earnings_id, net), (${newId()}::uuid, 'commission', commission_id, commission)) as part (id, kind, credit_account_id, amount)
+      select part.id, part.kind, wallet_id, part.credit_account_id, part.amount, wanted.id, created_at
+      from booked join wanted on wanted.id = booked.id, lateral (values (sale_id, 'sale', earnings_id, net), (commission_id, 'commission', site_id, commission)) as part (id, kind, credit_account_id, amount)
       where part.amount > 0)
-    select balance from held`.execute(db);
-  return rows[0]?.balance;
+    select wanted.id, balance from wanted join held on held.account_id = wallet_id`.execute(db);
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
 }

@@ -1,5 +1,20 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 
+/** What a fan paid. Amounts in minor units. */
+export interface CreatedCharge {
+  readonly chargeId: string;
+  readonly type: 'tip' | 'subscription' | SaleKind;
+  readonly payerId: string;
+  readonly performerId: string;
+  readonly gross: bigint;
+  readonly commission: bigint;
+  readonly net: bigint;
+  /** The feed or the subscription. */
+  readonly objectId: string | null;
+  readonly message: string | null;
+  readonly createdAt: Date;
+}
+
 export interface ReversedCharge {
   readonly chargeId: string;
   readonly type: 'tip' | 'subscription' | SaleKind;
@@ -15,20 +30,8 @@ export interface ReversedCharge {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** A fan paid a performer. Amounts in minor units. */
-    'charge.created': {
-      readonly chargeId: string;
-      readonly type: 'tip' | 'subscription' | SaleKind;
-      readonly payerId: string;
-      readonly performerId: string;
-      readonly gross: bigint;
-      readonly commission: bigint;
-      readonly net: bigint;
-      /** The feed or the subscription. */
-      readonly objectId: string | null;
-      readonly message: string | null;
-      readonly createdAt: Date;
-    };
+    /** Fans paid performers: one, or several whose sales were booked together. */
+    'charges.created': { readonly charges: readonly CreatedCharge[] };
     /** A sale was taken back, wholly or in part. Amounts in minor units; `left` is what of the sale still stands. */
     'charge.reversed': ReversedCharge;
     /** What a dispute had taken back stands again. */

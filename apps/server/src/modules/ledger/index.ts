@@ -1,4 +1,4 @@
-export { amountInWords, chargeWallet, lockWallet, type ChargedWallet, type Sale } from './charge-wallet.ts';
+export { amountInWords, chargeWallet, chargeWallets, lockWallet, type ChargedWallet, type Sale } from './charge-wallet.ts';
 export { refundedOf } from './charge-reversal.store.ts';
 export type { ChargeRow } from './charge.store.ts';
 export { creditWallet, type ReceivedPayment } from './credit-wallet.ts';
@@ -7,4 +7,4 @@ export { payOut, readEarnings, type PaidOut } from './pay-out.ts';
 export { readBalance } from './transfer.store.ts';
 export { previewReversal, restoreCharges, reverseCharge, type Reversal } from './reverse-charge.ts';
 export { restorePayment, returnPayment, type ReturnedPayment } from './return-payment.ts';
-export type { ReversedCharge } from './events.ts';
+export type { CreatedCharge, ReversedCharge } from './events.ts';

@@ -1,25 +1,32 @@
+import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { Earning } from '@ovation/contract/earnings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { presentAccountCards } from '../accounts/index.ts';
+import type { CreatedCharge } from '../ledger/index.ts';
 
-type ChargeCreated = DomainEvents['charge.created'];
-
-/** The performer, if she is here, sees what she earned; what the fan bought opens on every page that he has open. */
-export async function announceCharge(work: Work, app: App, charge: ChargeCreated): Promise<void> {
-  const earning = app.realtime.isOnline(charge.performerId) ? await presentEarning(work, charge) : undefined;
+/** A performer who is here sees what she earned; what a fan bought opens on every page that he has open. */
+export async function announceCharges(work: Work, app: App, { charges }: DomainEvents['charges.created']): Promise<void> {
+  const noticed = charges.filter(({ performerId }) => app.realtime.isOnline(performerId));
+  const cards = await presentAccountCards(work.db, noticed.map(({ payerId }) => payerId));
   work.afterCommit(() => {
-    if (earning) app.realtime.tell(charge.performerId, 'earning.created', { earning });
-    if (charge.type === 'feed' && charge.objectId !== null) app.realtime.tell(charge.payerId, 'access.changed', { performerId: charge.performerId, feedId: charge.objectId });
-    if (charge.type === 'gallery' || charge.type === 'video') app.realtime.tell(charge.payerId, 'access.changed', { performerId: charge.performerId });
+    for (const charge of noticed) {
+      const user = cards.get(charge.payerId);
+      if (user) app.realtime.tell(charge.performerId, 'earning.created', { earning: presentEarning(charge, user) });
+    }
+    for (const charge of charges) announceAccessTo(app, charge);
   });
 }
 
-async function presentEarning(work: Work, charge: ChargeCreated): Promise<Earning | undefined> {
-  const user = (await presentAccountCards(work.db, [charge.payerId])).get(charge.payerId);
-  return user && {
+function announceAccessTo(app: App, { type, payerId, performerId, objectId }: CreatedCharge): void {
+  if (type === 'feed' && objectId !== null) app.realtime.tell(payerId, 'access.changed', { performerId, feedId: objectId });
+  if (type === 'gallery' || type === 'video') app.realtime.tell(payerId, 'access.changed', { performerId });
+}
+
+function presentEarning(charge: CreatedCharge, user: AccountCard): Earning {
+  return {
     _id: charge.chargeId, type: charge.type, gross: fromMinor(charge.gross), commission: fromMinor(charge.commission), net: fromMinor(charge.net),
     user, objectId: charge.objectId, message: charge.message, createdAt: charge.createdAt.toISOString(),
   };

@@ -1,7 +1,8 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
-import { listCommentAuthors, markConversationRead, withdrawSource } from './notification.store.ts';
+import type { CreatedCharge } from '../ledger/index.ts';
+import { listCommentAuthors, markConversationRead, withdrawSource, type NewNotification } from './notification.store.ts';
 import { tell, tellCount } from './tell.ts';
 
 const followers = 'follower';
@@ -19,10 +20,13 @@ export async function tellSubscriber(work: Work, app: App, { accountId, performe
 }
 
 /** What a subscription costs is told with its beginning, and its renewals in the earnings. */
-export async function tellCharge(work: Work, app: App, { chargeId, type, payerId, performerId, objectId }: DomainEvents['charge.created']): Promise<void> {
-  if (type === 'subscription') return;
+export async function tellCharges(work: Work, app: App, { charges }: DomainEvents['charges.created']): Promise<void> {
+  await tell(work, app, charges.filter(({ type }) => type !== 'subscription').map(newsOf));
+}
+
+function newsOf({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {
   const sale = { accountId: performerId, actorId: payerId, sourceId: chargeId };
-  await tell(work, app, [type === 'tip' || objectId === null ? { ...sale, kind: 'tip' } : { ...sale, kind: 'purchase', object: { kind: type, id: objectId } }]);
+  return type === 'tip' || objectId === null ? { ...sale, kind: 'tip' } : { ...sale, kind: 'purchase', object: { kind: type, id: objectId } };
 }
 
 /** Whose comment was answered hears of the answer, whose content it is of all others. */

@@ -48,7 +48,7 @@ export async function insertNotifications(db: Kysely<DB>, told: readonly NewNoti
     ), due as (
       insert into notification_digests (account_id, due_at)
       select distinct t.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${now}) from told t left join notification_settings s on s.account_id = t.account_id
-      where s.digest is distinct from 'off' on conflict do nothing
+      where s.digest is distinct from 'off' order by t.account_id on conflict do nothing
     )
     select id, account_id as "accountId", created_at = ${now} as "isNew", exists (select from push_subscriptions p where p.account_id = told.account_id) as "hasPush" from told`.execute(db);
   return rows;

@@ -6,6 +6,7 @@ import { chargeWallet } from '../ledger/index.ts';
 import { chooseCard, payByCard, readCommission, requirePayable, requireWithin } from '../payments/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { answerOrder } from './answer-order.ts';
+import { bookTogether } from './book-tips.ts';
 import { presentCharge } from './present.ts';
 
 type SendTip = Call<typeof operations.sendTip>;
@@ -31,8 +32,8 @@ interface Tip {
 async function tipFromWallet(call: SendTip, { amount, message }: Tip): Promise<Reply> {
   const { app, actor, params } = call;
   const commission = await readCommission(app);
-  return idempotently(call, async (work) => {
-    const sale = { type: 'tip', payerId: actor.id, performerId: params.id, gross: amount, commission, message } as const;
+  const sale = { type: 'tip', payerId: actor.id, performerId: params.id, gross: amount, commission, message } as const;
+  return (await bookTogether({ call, sale })) ?? idempotently(call, async (work) => {
     const { charge, balance } = await chargeWallet(work, sale, app.clock.now());
     return presentCharge(charge, balance);
   });

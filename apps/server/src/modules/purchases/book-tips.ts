@@ -1,0 +1,71 @@
+import type * as operations from '@ovation/contract/money.ts';
+import type { App } from '../../app.ts';
+import { inBatches } from '../../platform/database/batches.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { Call, UseCase } from '../../platform/http/call.ts';
+import { claimKeys, keepReplies, releaseKeys } from '../../platform/idempotency.ts';
+import { chargeWallets, type ChargedWallet, type Sale } from '../ledger/index.ts';
+import { findConversing } from './conversing.store.ts';
+import { presentCharge } from './present.ts';
+
+type SendTip = Call<typeof operations.sendTip>;
+type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;
+
+/** A tip that is allowed, and only has to be paid. */
+export interface TipToBook {
+  readonly call: SendTip;
+  readonly sale: Sale;
+}
+
+type Book = (tip: TipToBook) => Promise<Reply | undefined>;
+
+const bookers = new WeakMap<App, Book>();
+
+/** While one is committed, the next is booked. */
+const batching = { atOnce: 2, most: 50, keyOf: ({ sale }: TipToBook) => sale.payerId };
+
+/**
+ * Books a tip in one transaction with those of other fans that arrive at the same time: under load a transaction of its own costs more than all that is in it.
+ * Undefined, and nothing has happened, where it has to be booked alone: another transaction holds the wallet, the wallet holds too little or was never opened, the call is a repeat,
+ * the two have a conversation, in which it is to stand, or one of the batch failed.
+ */
+export function bookTogether(tip: TipToBook): Promise<Reply | undefined> {
+  const { app } = tip.call;
+  const book = bookers.get(app) ?? inBatches((tips: readonly TipToBook[]) => bookBatch(app, tips), batching);
+  bookers.set(app, book);
+  return book(tip);
+}
+
+async function bookBatch(app: App, tips: readonly TipToBook[]): Promise<readonly (Reply | undefined)[]> {
+  let isCommitting = false;
+  try {
+    return await app.transaction(async (work) => {
+      isCommitting = false;
+      const replies = await bookAll(work, app, tips);
+      isCommitting = true;
+      return replies;
+    });
+  } catch (error) {
+    // A commit whose answer is lost may have happened: booking these tips again could charge twice.
+    if (isCommitting) throw error;
+    app.logger.info({ err: error, tips: tips.length }, 'tips could not be booked together, so each is booked alone');
+    return tips.map(() => undefined);
+  }
+}
+
+async function bookAll(work: Work, app: App, tips: readonly TipToBook[]): Promise<(Reply | undefined)[]> {
+  const conversing = await findConversing(work.db, tips.map(({ sale }) => sale));
+  const apart = tips.filter(({ sale }) => !conversing.has(sale.payerId));
+  const claimed = await claimKeys(work.db, apart.map(({ call }) => call));
+  const first = apart.filter(({ call }) => claimed.has(call));
+  const charged = await chargeWallets(work, first.map(({ sale }) => sale), app.clock.now());
+  const booked = first.flatMap(({ call }, place) => answered(call, charged[place]));
+  await keepReplies(work.db, booked);
+  const replies = new Map(booked.map(({ call, reply }) => [call, reply]));
+  await releaseKeys(work.db, first.map(({ call }) => call).filter((call) => !replies.has(call)));
+  return tips.map(({ call }) => replies.get(call));
+}
+
+function answered(call: SendTip, charged: ChargedWallet | undefined): { readonly call: SendTip; readonly reply: Reply }[] {
+  return charged ? [{ call, reply: presentCharge(charged.charge, charged.balance) }] : [];
+}
