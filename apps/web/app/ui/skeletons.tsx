@@ -6,7 +6,7 @@ function times(count: number): number[] {
 
 /** What stands where something is being loaded; who cannot see its shape is told so. */
 export function Loading(props: StackProps) {
-  return <Stack role="status" aria-busy aria-label="Loading" {...props} />;
+  return <Stack component="output" aria-busy aria-label="Loading" {...props} />;
 }
 
 /** The shape of a list of people or rows while it loads. */
