@@ -1,6 +1,6 @@
 import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/search.ts';
 import type { Client } from '@ovation/client';
-import { createWorld, type World } from '@ovation/testing';
+import { createWorld, makeWord, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const makeWord = (): string => `w${crypto.randomUUID().replaceAll(/\d|-/g, 'h').slice(0, 9)}`;
 const record = (client: Client, keyword: string) => client.call(recordKeyword, { body: { keyword } });
 
 async function list(q: string, client = server.client()) {

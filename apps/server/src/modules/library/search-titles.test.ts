@@ -1,7 +1,7 @@
 import type { Client } from '@ovation/client';
 import { searchGalleries } from '@ovation/contract/galleries.ts';
 import { searchVideos, uploadVideo } from '@ovation/contract/videos.ts';
-import { createWorld, type Person } from '@ovation/testing';
+import { createWorld, makeWord, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -36,9 +36,6 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** A word that nothing else on the site has. */
-const makeWord = (): string => `${crypto.randomUUID().replaceAll(/\d|-/g, 'h').slice(0, 8)}quartz`;
-
 describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
   const find = async (q: string, client = server.client()) => {
     const { data, isSimilar } = await search(client, q);
@@ -46,7 +43,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
   };
 
   test('are found by their title and their open description, without accents and despite a typing mistake', async () => {
-    const [performer, title, word] = [await createWorld(server).performer(), makeWord(), makeWord()];
+    const [performer, title, word] = [await createWorld(server).performer(), makeWord('quartz'), makeWord('quartz')];
     const { _id } = await publish(performer, { title: `Déjà ${title}`, description: `With ${word}.`, access: 'public' });
     for (const q of [`deja ${title}`, title.slice(0, 9).toUpperCase(), word, `${word} ${title}`]) expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: undefined }]);
     for (const q of [title.replace('quartz', 'quatrz'), word.replace('quartz', 'uartz')]) expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: true }]);
@@ -54,7 +51,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
   });
 
   test('that are locked are found by their title alone, by their performer too', async () => {
-    const [performer, title, secret] = [await createWorld(server).performer(), makeWord(), makeWord()];
+    const [performer, title, secret] = [await createWorld(server).performer(), makeWord('quartz'), makeWord('quartz')];
     const { _id } = await publish(performer, { title, description: `The secret is ${secret}.`, access: 'subscribers' });
     for (const client of [server.client(), performer.client]) {
       expect((await find(title, client)).ids).toEqual([_id]);
