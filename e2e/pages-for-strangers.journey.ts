@@ -50,6 +50,14 @@ test('a page is kept for strangers, and only for them', async () => {
   expect(await pageFor({ authorization: `Bearer ${performer.token}` })).toContain('Second Name');
 });
 
+test('who asks at the same moment gets a page of his own, whichever thread renders it', async () => {
+  const fans = await Promise.all(Array.from({ length: 5 }, () => journey.world.fan()));
+  const visitors = Array.from({ length: 8 }, () => [...fans, undefined]).flat();
+  const pages = await Promise.all(visitors.map((fan) => pageFor(fan && { cookie: `token=${fan.token}` })));
+  const namesIn = (page: string): string[] => fans.map(({ username }) => username).filter((name) => page.includes(name));
+  expect(pages.map(namesIn)).toEqual(visitors.map((fan) => (fan ? [fan.username] : [])));
+});
+
 test('every answer has its own nonce, in its policy and in its scripts', async () => {
   const answers = await Promise.all([get(), get()]);
   const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]);

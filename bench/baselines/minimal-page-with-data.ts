@@ -1,6 +1,5 @@
 // The minimal app's page on our own server: it makes the five calls that a performer's page makes, and has one component.
 import { getHealth } from '@ovation/contract/site.ts';
-import type { ServerBuild } from 'react-router';
 import { createApp } from '../../apps/server/src/create-app.ts';
 import { registerModules, serveModules } from '../../apps/server/src/modules.ts';
 import { authenticate } from '../../apps/server/src/modules/accounts/index.ts';
@@ -11,6 +10,7 @@ import { createServe, type BoundOperation } from '../../apps/server/src/platform
 import { createServer } from '../../apps/server/src/platform/http/server.ts';
 import { createLogger } from '../../apps/server/src/platform/logger.ts';
 import { renderPages } from '../../apps/server/src/platform/web/render.ts';
+import { openPageThreads } from '../../apps/server/src/platform/web/threads/page-threads.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger(config);
@@ -24,6 +24,7 @@ const operations = new Map<string, BoundOperation>();
 const serve = createServe(server, app, operations);
 serve(getHealth, async () => ({ status: 'ok' as const, roles: [] }));
 serveModules(serve);
-const build = (await import(new URL('./react-router-app/build/server/index.js', import.meta.url).href)) as ServerBuild;
-renderPages(server, { publicUrl: config.publicUrl, mediaOrigin: undefined, development: false, operations, rateLimit: false, build, cache: undefined });
+const threads = openPageThreads({ build: new URL('./react-router-app/build/server/index.js', import.meta.url).href, logger });
+await threads.ready;
+renderPages(server, { publicUrl: config.publicUrl, mediaOrigin: undefined, development: false, operations, rateLimit: false, render: threads.render, cache: undefined });
 await server.listen({ port: config.port, host: '127.0.0.1' });

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
 import type { App } from './app.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
 import { rateLimitOf } from './platform/http/rate-limit.ts';
@@ -9,6 +8,7 @@ import type { BoundOperation } from './platform/http/serve.ts';
 import { serveAssets } from './platform/web/assets.ts';
 import { createPageCache, type PageCache } from './platform/web/page-cache.ts';
 import { renderPages } from './platform/web/render.ts';
+import { openPageThreads } from './platform/web/threads/page-threads.ts';
 
 const web = join(import.meta.dirname, '../../web');
 
@@ -19,14 +19,16 @@ export async function mountPages(server: FastifyInstance, app: App, operations: 
     publicUrl, development, mediaOrigin: app.storage.direct?.origin, cardForm: () => app.payments.current().cardForm, operations, rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config),
   };
   if (development) {
-    const { serveDevelopment } = await import('./platform/web/development.ts');
-    return renderPages(server, { ...shared, build: await serveDevelopment(server, web), cache: undefined });
+    const { renderDevelopment } = await import('./platform/web/development.ts');
+    return renderPages(server, { ...shared, render: await renderDevelopment(server, web), cache: undefined });
   }
   const builtServer = join(web, 'build/server/index.js');
   if (!existsSync(builtServer)) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
   await serveAssets(server, join(web, 'build/client'));
-  const build = (await import(builtServer)) as ServerBuild;
-  return renderPages(server, { ...shared, build, cache: cachePages(server, app) });
+  const threads = openPageThreads({ build: builtServer, logger: app.logger });
+  server.addHook('onReady', () => threads.ready);
+  server.addHook('onClose', () => threads.close());
+  return renderPages(server, { ...shared, render: threads.render, cache: cachePages(server, app) });
 }
 
 const mostCachedBytes = 32 * 1024 * 1024;

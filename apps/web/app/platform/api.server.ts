@@ -41,7 +41,8 @@ export function apiOf({ context, url }: LoaderArgs): Client {
 export function plainApiOf(context: Readonly<RouterContextProvider>): Client {
   const visitor = context.get(visitorContext);
   const call = async (operation: Operation, { params = {}, query = {} }: LooseOptions = {}): Promise<unknown> => {
-    const { status, body } = await visitor.call(operation.name, { params: textsOf(params), query: textsOf(query) });
+    const { status, text } = await visitor.call(operation.name, { params: textsOf(params), query: textsOf(query) });
+    const body = JSON.parse(text) as unknown;
     if (status >= 400) throw errorOf(status, body);
     return body;
   };

@@ -2,7 +2,8 @@ import { createContext, RouterContextProvider } from 'react-router';
 
 interface Answer {
   readonly status: number;
-  readonly body: unknown;
+  /** JSON. */
+  readonly text: string;
 }
 
 /** What the server tells the pages about one request. */

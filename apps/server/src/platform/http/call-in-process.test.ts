@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
-import { callsFor, type CallAnswer } from './call-in-process.ts';
+import { callsFor } from './call-in-process.ts';
 import { createServe, type BoundOperation } from './serve.ts';
 
 const base = { area: 'Test', summary: 'For this test.', reply: z.object({ text: z.string() }) } as const;
@@ -17,7 +17,7 @@ const shout = operation({ ...base, name: 'shout', method: 'POST', path: '/shouts
 const actorOf = (username: string): Actor => ({ id: username, kind: 'user', username, status: 'active' });
 
 /** A page that calls one operation, for whom the request says, and answers what it was told. */
-async function ask(name: string, { as, params = {}, query = {} }: { as?: string; params?: Record<string, string>; query?: Record<string, string> } = {}): Promise<CallAnswer> {
+async function ask(name: string, { as, params = {}, query = {} }: { as?: string; params?: Record<string, string>; query?: Record<string, string> } = {}): Promise<{ status: number; body: unknown }> {
   const server = Fastify();
   await server.register(cookie);
   const bound = new Map<string, BoundOperation>();
@@ -31,9 +31,10 @@ async function ask(name: string, { as, params = {}, query = {} }: { as?: string;
   server.decorateRequest('actor', undefined);
   server.route({ method: 'GET', url: '/page', handler: async (request, reply) => {
     request.actor = as === undefined ? undefined : actorOf(as);
-    return callsFor(bound, request, reply)(name, { params, query });
+    const { status, text } = await callsFor(bound, request, reply)(name, { params, query });
+    return { status, body: JSON.parse(text) as unknown };
   } });
-  return (await server.inject('/page')).json<CallAnswer>();
+  return (await server.inject('/page')).json();
 }
 
 it('answers as over a connection: checked, with the reply’s fields and no others', async () => {

@@ -9,10 +9,11 @@ export interface CallInput {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Status and body, as they would go over a connection: the reply, or the contract's error. */
+/** Status and body, as they would go over a connection: the reply, or the contract's error, as JSON. */
 export interface CallAnswer {
   readonly status: number;
-  readonly body: unknown;
+  /** Not read here: who reads it may be another thread. */
+  readonly text: string;
 }
 
 /** Calls a reading operation by its name. */
@@ -29,10 +30,10 @@ export function callsFor(operations: ReadonlyMap<string, BoundOperation>, reques
       if (bound?.operation.method !== 'GET') throw new Error(`Pages cannot call ${name}: they only read.`);
       requireRole(bound.operation, request.actor);
       const result = await runOperation(bound, parseInput(bound.operation, { ...input, body: undefined }), request, reply);
-      return { status: bound.operation.status ?? 200, body: JSON.parse(reply.serializeInput(result as Record<string, unknown>, bound.replySchema) as string) as unknown };
+      return { status: bound.operation.status ?? 200, text: reply.serializeInput(result as Record<string, unknown>, bound.replySchema) as string };
     } catch (error) {
       const refusal = refusalOf(error, request);
-      return { status: refusal.statusCode, body: errorBody(refusal, request) };
+      return { status: refusal.statusCode, text: JSON.stringify(errorBody(refusal, request)) };
     }
   };
 }

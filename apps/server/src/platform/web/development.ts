@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { rendererOf, type RenderPage } from './render-page.ts';
 
-/** Vite inside this server: compiles the pages as they are asked for, and reloads them when they change. Answers how to load their build. */
-export async function serveDevelopment(server: FastifyInstance, folder: string): Promise<() => Promise<ServerBuild>> {
+/** Vite inside this server: compiles the pages as they are asked for, and reloads them when they change, and renders them in this thread. */
+export async function renderDevelopment(server: FastifyInstance, folder: string): Promise<RenderPage> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: folder, configFile: `${folder}/vite.config.ts`, appType: 'custom', server: { middlewareMode: true, hmr: { server: server.server } } });
   server.addHook('onClose', () => vite.close());
@@ -14,5 +15,5 @@ export async function serveDevelopment(server: FastifyInstance, folder: string):
     });
     if (reply.raw.writableEnded) reply.hijack();
   });
-  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  return rendererOf(async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild);
 }

@@ -13,7 +13,7 @@ export function placesOf(nonce: string, body: Buffer): number[] {
 }
 
 /** A copy of the body with another nonce of the same length in these places. */
-export function withNonce(body: Buffer, places: readonly number[], nonce: string): Buffer {
+export function withNonce(body: Buffer, places: readonly number[], nonce: string): Buffer<ArrayBuffer> {
   const copy = Buffer.from(body);
   for (const at of places) copy.write(nonce, at, 'latin1');
   return copy;

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { newNonce, placesOf, withNonce } from './nonce.ts';
-import { createPageCache, type PageCacheOptions, type RenderedPage } from './page-cache.ts';
+import { createPageCache, type PageCacheOptions, type KeptPage } from './page-cache.ts';
 
 const options: PageCacheOptions = { lifeMs: 60_000, mostBytes: 1_000 };
 
-function pageOf(text: string, { status = 200, headers = [] }: Partial<RenderedPage> = {}): RenderedPage {
+function pageOf(text: string, { status = 200, headers = [] }: Partial<KeptPage> = {}): KeptPage {
   return { status, headers, body: Buffer.from(text), nonceAt: [] };
 }
 
 /** Counts how often it renders, and says which time it was. */
-function counter(page: (time: number) => RenderedPage = (time) => pageOf(`rendering ${time}`)) {
+function counter(page: (time: number) => KeptPage = (time) => pageOf(`rendering ${time}`)) {
   let times = 0;
-  return async (): Promise<RenderedPage> => page((times += 1));
+  return async (): Promise<KeptPage> => page((times += 1));
 }
 
-const textOf = ({ body }: RenderedPage): string => body.toString();
+const textOf = ({ body }: KeptPage): string => body.toString();
 
 it('renders a page once for all who ask for it, also while it is being rendered', async () => {
   const cache = createPageCache(options);

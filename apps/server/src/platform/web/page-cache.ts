@@ -1,10 +1,8 @@
+import type { RenderedPage } from './render-page.ts';
+
 /** A page as it was rendered once, ready to be sent again with another nonce. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The body with the nonce that it was rendered with. */
-  readonly body: Buffer;
-  /** Where in the body the nonce stands; every nonce is as long as every other. */
+export interface KeptPage extends RenderedPage {
+  /** Where in the body the nonce stands that it was rendered with; every nonce is as long as every other. */
   readonly nonceAt: readonly number[];
 }
 
@@ -17,13 +15,13 @@ export interface PageCacheOptions {
 
 export interface PageCache {
   /** The page of this key: from memory, from a rendering under way, or by `render`. */
-  serve(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
+  serve(key: string, render: () => Promise<KeptPage>): Promise<KeptPage>;
   /** Drops everything: also what is being rendered now is kept for nobody who asks from now on. */
   forget(): void;
 }
 
 interface Entry {
-  readonly page: Promise<RenderedPage>;
+  readonly page: Promise<KeptPage>;
   /** Counted from the start of its rendering, when what it shows was read. */
   readonly until: number;
   sizeBytes: number;
@@ -48,7 +46,7 @@ export function createPageCache({ lifeMs, mostBytes }: PageCacheOptions): PageCa
     }
   }
 
-  function keep(key: string, entry: Entry, { status, headers, body }: RenderedPage): void {
+  function keep(key: string, entry: Entry, { status, headers, body }: KeptPage): void {
     const isKept = status === 200 && !headers.some(([name]) => name === 'set-cookie') && entries.get(key) === entry;
     if (!isKept) return drop(key, entry);
     entry.sizeBytes = body.length;

@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
 import { newNonce, placesOf, withNonce } from './nonce.ts';
-import type { PageCache, RenderedPage } from './page-cache.ts';
-import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
+import type { PageCache } from './page-cache.ts';
+import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
+import { callsFor } from '../http/call-in-process.ts';
 import type { RouteLimit } from '../http/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
 import { presentedToken } from '../http/session-cookie.ts';
-
-/** What the pages' server entry exports beside React Router's own. */
-interface PagesEntry {
-  createLoadContext(visitor: { call: CallInProcess; deliver(html: string): void; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
-}
 
 export interface PagesOptions {
   readonly publicUrl: string;
@@ -24,23 +19,27 @@ export interface PagesOptions {
   readonly operations: ReadonlyMap<string, BoundOperation>;
   /** How many pages one may ask for: nothing else counts what they call. */
   readonly rateLimit: RouteLimit;
-  /** The pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
-  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly render: RenderPage;
   /** Where pages for strangers are kept; undefined renders every one. */
   readonly cache: PageCache | undefined;
 }
 
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
-  const { development, mediaOrigin, cardForm, cache, rateLimit } = options;
-  const render = createRenderer(options);
+  const { publicUrl, development, mediaOrigin, cardForm, cache, operations, rateLimit } = options;
+  const render = (request: FastifyRequest, reply: FastifyReply, nonce: string, gone?: AbortSignal): Promise<RenderedPage> =>
+    options.render(pageRequestOf(request, nonce, publicUrl), callsFor(operations, request, reply), gone);
   server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
-    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, { nonce, signal: goneSignal(reply) }), policy);
+    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
     // Others may wait for the same rendering, so it goes on when this visitor leaves.
-    const page = await cache.serve(`${request.country ?? ''} ${request.url}`, () => render(request, reply, { nonce: newNonce() }));
+    const page = await cache.serve(`${request.country ?? ''} ${request.url}`, async () => {
+      const rendered = newNonce();
+      const kept = await render(request, reply, rendered);
+      return { ...kept, nonceAt: placesOf(rendered, kept.body) };
+    });
     return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, policy);
   });
 }
@@ -56,23 +55,6 @@ function send(reply: FastifyReply, { status, headers, body }: RenderedPage, poli
   return reply.code(status).header('content-security-policy', contentSecurityPolicy(policy)).send(body);
 }
 
-type Render = (request: FastifyRequest, reply: FastifyReply, own: { nonce: string; signal?: AbortSignal }) => Promise<RenderedPage>;
-
-function createRenderer({ build, publicUrl, development, operations }: PagesOptions): Render {
-  const handle = createRequestHandler(build, development ? 'development' : 'production');
-  return async (request, reply, { nonce, signal }) => {
-    const { entry } = typeof build === 'function' ? await build() : build;
-    let html: string | undefined;
-    const deliver = (text: string): void => {
-      html = text;
-    };
-    const context = (entry.module as unknown as PagesEntry).createLoadContext({ call: callsFor(operations, request, reply), deliver, nonce, publicUrl, hasToken: presentedToken(request) !== undefined });
-    const response = await handle(toWebRequest(request, publicUrl, signal), context);
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
-    return { status: response.status, headers: [...response.headers], body, nonceAt: placesOf(nonce, body) };
-  };
-}
-
 /** Aborted when the visitor leaves before the answer. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
@@ -83,10 +65,7 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 }
 
 /** The address is built on the site's own origin: a `Host` header is not to be believed. */
-function toWebRequest(request: FastifyRequest, publicUrl: string, signal: AbortSignal | undefined): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && !name.startsWith(':')) headers.append(name, one);
-  }
-  return new Request(new URL(request.raw.url ?? '/', publicUrl), { method: request.method, headers, ...(signal ? { signal } : {}) });
+function pageRequestOf(request: FastifyRequest, nonce: string, publicUrl: string): PageRequest {
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] => (one === undefined || name.startsWith(':') ? [] : [[name, one]])));
+  return { method: request.method, url: new URL(request.raw.url ?? '/', publicUrl).href, headers, nonce, publicUrl, hasToken: presentedToken(request) !== undefined };
 }

@@ -1,0 +1,49 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CallInProcess } from '../http/call-in-process.ts';
+
+/** What a page is told of a request: plain data, because it may go to another thread. */
+export interface PageRequest {
+  readonly method: string;
+  /** On the site's own origin. */
+  readonly url: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly nonce: string;
+  /** The site's public origin: https://example.com. */
+  readonly publicUrl: string;
+  readonly hasToken: boolean;
+}
+
+/** A page as it leaves. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer<ArrayBuffer>;
+}
+
+/** Renders a page for the visitor as whom `call` calls. `gone` is aborted when he leaves before it is there. */
+export type RenderPage = (request: PageRequest, call: CallInProcess, gone?: AbortSignal) => Promise<RenderedPage>;
+
+/** What the pages' server entry exports beside React Router's own. */
+interface PagesEntry {
+  createLoadContext(visitor: { call: CallInProcess; deliver(html: string): void; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
+}
+
+/** Renders in this thread: `build` are the pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
+export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
+  const handle = createRequestHandler(build, typeof build === 'function' ? 'development' : 'production');
+  return async ({ nonce, publicUrl, hasToken, ...request }, call, gone) => {
+    const { entry } = typeof build === 'function' ? await build() : build;
+    let html: string | undefined;
+    const deliver = (text: string): void => {
+      html = text;
+    };
+    const context = (entry.module as unknown as PagesEntry).createLoadContext({ call, deliver, nonce, publicUrl, hasToken });
+    const response = await handle(webRequestOf(request, gone), context);
+    const body = html === undefined ? await response.arrayBuffer() : new TextEncoder().encode(html).buffer;
+    return { status: response.status, headers: [...response.headers], body: Buffer.from(body) };
+  };
+}
+
+function webRequestOf({ method, url, headers }: Pick<PageRequest, 'method' | 'url' | 'headers'>, gone: AbortSignal | undefined): Request {
+  return new Request(url, { method, headers: headers.map(([name, value]) => [name, value]), ...(gone ? { signal: gone } : {}) });
+}

@@ -1,0 +1,38 @@
+import type { MessagePort, Worker } from 'node:worker_threads';
+import type { CallAnswer, CallInput } from '../../http/call-in-process.ts';
+import type { PageRequest, RenderedPage } from '../render-page.ts';
+
+/** What a thread is told. Pages are numbered by the server, calls by the page's thread. */
+export type ToThread =
+  | { readonly kind: 'page'; readonly page: number; readonly request: PageRequest }
+  | { readonly kind: 'answer'; readonly call: number; readonly answer: CallAnswer }
+  | { readonly kind: 'gone'; readonly page: number };
+
+/** What it says. */
+export type FromThread =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'call'; readonly page: number; readonly call: number; readonly name: string; readonly input: CallInput }
+  | { readonly kind: 'rendered'; readonly page: number; readonly rendered: Omit<RenderedPage, 'body'> & { readonly body: ArrayBuffer } }
+  | { readonly kind: 'failed'; readonly page: number; readonly reason: string };
+
+/** A way to another thread. */
+export interface Outbox<Message> {
+  /** What is handed over is gone here. */
+  put(message: Message, ...handedOver: ArrayBuffer[]): void;
+}
+
+/** Sends what is put into it together, at the end of a turn of the event loop: a page makes several calls at once, and each way costs as much as a call. */
+export function createOutbox<Message>(port: Pick<MessagePort | Worker, 'postMessage'>): Outbox<Message> {
+  let messages: Message[] = [];
+  let buffers: ArrayBuffer[] = [];
+  const send = (): void => {
+    port.postMessage(messages, buffers);
+    [messages, buffers] = [[], []];
+  };
+  return {
+    put(message, ...handedOver) {
+      if (messages.push(message) === 1) setImmediate(send);
+      buffers.push(...handedOver);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+import type { CallInProcess } from '../../http/call-in-process.ts';
+import type { PageRequest, RenderedPage, RenderPage } from '../render-page.ts';
+import { createOutbox, type FromThread, type ToThread } from './messages.ts';
+
+/** One thread that renders pages. */
+export interface PageThread {
+  /** Settled once it takes pages; rejects when the pages could not be loaded. */
+  readonly ready: Promise<void>;
+  /** Pages under way. */
+  readonly load: () => number;
+  readonly render: RenderPage;
+  /** Fails its pages for this reason. */
+  end(reason: unknown): Promise<void>;
+}
+
+export interface PageThreadOptions {
+  /** The file that holds the pages' build. */
+  readonly build: string;
+  /** A page that takes longer fails, in milliseconds; a thread that owes it then, and does not wait for our answer, is taken to hang. */
+  readonly patienceMs: number;
+  /** Called once, when it has ended or is about to: it takes no more pages, and those that it had have failed. */
+  readonly onEnd: (reason: unknown) => void;
+}
+
+interface PageUnderWay {
+  readonly call: CallInProcess;
+  readonly resolve: (page: RenderedPage) => void;
+  readonly reject: (error: unknown) => void;
+  readonly tooLate: NodeJS.Timeout;
+  callsUnderWay: number;
+}
+
+/** Starts a thread. What it says of one page reaches only that page: its calls are made as the visitor who asked for it. */
+export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions): PageThread {
+  const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: { build }, name: 'pages' });
+  const outbox = createOutbox<ToThread>(worker);
+  const pages = new Map<number, PageUnderWay>();
+  const ready = Promise.withResolvers<void>();
+  let pagesSoFar = 0;
+  let hasEnded = false;
+
+  function settle(page: number): PageUnderWay | undefined {
+    const underWay = pages.get(page);
+    clearTimeout(underWay?.tooLate);
+    pages.delete(page);
+    return underWay;
+  }
+
+  async function answer(underWay: PageUnderWay, { call, name, input }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
+    underWay.callsUnderWay += 1;
+    const answered = await underWay.call(name, input);
+    underWay.callsUnderWay -= 1;
+    outbox.put({ kind: 'answer', call, answer: answered });
+  }
+
+  function receive(message: FromThread): void {
+    if (message.kind === 'ready') return ready.resolve();
+    if (message.kind === 'rendered') return settle(message.page)?.resolve({ ...message.rendered, body: Buffer.from(message.rendered.body) });
+    if (message.kind === 'failed') return settle(message.page)?.reject(new Error(`A page could not be rendered: ${message.reason}`));
+    const underWay = pages.get(message.page);
+    if (underWay) void answer(underWay, message);
+  }
+
+  /** It stays under way until the thread is done with it, so that a thread which is busy with what nobody waits for is seen to be busy. */
+  function giveUp(page: number): void {
+    const underWay = pages.get(page);
+    const reason = new Error(`A page was not rendered within ${patienceMs} ms.`);
+    underWay?.reject(reason);
+    if (underWay?.callsUnderWay === 0) void end(reason);
+  }
+
+  function noteEnd(reason: unknown): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    for (const page of pages.keys()) settle(page)?.reject(reason);
+    ready.reject(reason);
+    onEnd(reason);
+  }
+
+  async function end(reason: unknown): Promise<void> {
+    noteEnd(reason);
+    await worker.terminate();
+  }
+
+  worker.on('message', (messages: readonly FromThread[]) => messages.forEach(receive));
+  worker.on('error', noteEnd);
+  worker.on('exit', () => noteEnd(new Error('The thread that renders pages has ended.')));
+
+  return {
+    ready: ready.promise,
+    load: () => pages.size,
+    render(request: PageRequest, call, gone) {
+      return new Promise((resolve, reject) => {
+        const page = (pagesSoFar += 1);
+        const tell = (): void => outbox.put({ kind: 'gone', page });
+        pages.set(page, { call, resolve, reject, callsUnderWay: 0, tooLate: setTimeout(() => giveUp(page), patienceMs) });
+        outbox.put({ kind: 'page', page, request });
+        gone?.addEventListener('abort', tell, { once: true });
+      });
+    },
+    end,
+  };
+}

@@ -1,0 +1,49 @@
+// What runs in a thread that renders pages. It has no database and decides nothing: whatever a page shows, it asks for as the page's visitor.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ServerBuild } from 'react-router';
+import type { CallAnswer, CallInProcess } from '../../http/call-in-process.ts';
+import { releaseStartMemory } from '../../release-memory.ts';
+import { rendererOf, type PageRequest } from '../render-page.ts';
+import { createOutbox, type FromThread, type ToThread } from './messages.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This file is run by the server, in a thread.');
+
+const outbox = createOutbox<FromThread>(port);
+const calls = new Map<number, (answer: CallAnswer) => void>();
+const visitors = new Map<number, AbortController>();
+let callsSoFar = 0;
+
+function callsOf(page: number): CallInProcess {
+  return (name, input) => new Promise((resolve) => {
+    const call = (callsSoFar += 1);
+    calls.set(call, resolve);
+    outbox.put({ kind: 'call', page, call, name, input });
+  });
+}
+
+const render = rendererOf((await import((workerData as { build: string }).build)) as ServerBuild);
+
+async function renderOne(page: number, request: PageRequest): Promise<void> {
+  const visitor = new AbortController();
+  visitors.set(page, visitor);
+  try {
+    const { body, ...rendered } = await render(request, callsOf(page), visitor.signal);
+    outbox.put({ kind: 'rendered', page, rendered: { ...rendered, body: body.buffer } }, body.buffer);
+  } catch (error) {
+    outbox.put({ kind: 'failed', page, reason: String(error instanceof Error ? error.stack : error) });
+  } finally {
+    visitors.delete(page);
+  }
+}
+
+function receive(message: ToThread): void {
+  if (message.kind === 'page') return void renderOne(message.page, message.request);
+  if (message.kind === 'gone') return visitors.get(message.page)?.abort();
+  calls.get(message.call)?.(message.answer);
+  calls.delete(message.call);
+}
+
+port.on('message', (messages: readonly ToThread[]) => messages.forEach(receive));
+outbox.put({ kind: 'ready' });
+releaseStartMemory();
