@@ -37,6 +37,9 @@ function askingOf({ viewer, country }: Viewing): Asking {
   return { viewerId: viewer && sql`${viewer.id}::uuid`, country: country === undefined ? undefined : sql`${country}::text` };
 }
 
+/** Those facts that are the same for every viewer, beside the performer's row `p`. */
+export const performerColumns = sql<Pick<FactRow, 'monthly_price' | 'performer_is_active'>>`p.monthly_price, p.status = 'active' as performer_is_active`;
+
 /** How the viewer stands to each object of a query, as columns of it. */
 export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
   return factColumnsFor(askingOf(viewing), object, now);
@@ -45,7 +48,7 @@ export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date):
 function factColumnsFor(asking: Asking, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
   const { viewerId } = asking;
   const performerId = sql.ref('p.account_id');
-  return sql`p.monthly_price, p.status = 'active' as performer_is_active, ${blocksAccount(performerId, asking)} as blocks_account, ${blocksCountry(performerId, asking)} as blocks_country,
+  return sql`${performerColumns}, ${blocksAccount(performerId, asking)} as blocks_account, ${blocksCountry(performerId, asking)} as blocks_country,
     ${ofViewer(asking, sql`exists (select from follows w where w.performer_id = p.account_id and w.account_id = ${viewerId})`)} as is_follower,
     ${ofViewer(asking, sql`exists (select from subscriptions s where s.performer_id = p.account_id and s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz))`)} as is_subscriber,
     ${ofViewer(asking, sql`exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = ${object.kind} and b.object_id = ${object.id})`)} as is_buyer`;
@@ -126,7 +129,11 @@ export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, v
 export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
   const { viewer } = viewing;
   if (viewer?.kind === 'admin') return sql<boolean>`true`;
-  const asking = askingOf(viewing);
+  return performerIsThereFor(performer, askingOf(viewing));
+}
+
+/** The same in a query for several viewers, none of them of the staff, whose columns say who they are; of a country that is null nothing is known. */
+export function performerIsThereFor(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<boolean> {
   return sql<boolean>`(${ofViewer(asking, sql`${performer} = ${asking.viewerId}`)} or (
     (select p.status = 'active' from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)}))`;
 }

@@ -26,7 +26,7 @@ type FindSession = (tokenHash: string) => Promise<{ readonly id: string; readonl
 const finders = new WeakMap<App, FindSession>();
 
 function finderOf(app: App): FindSession {
-  const known = finders.get(app) ?? gather((tokenHashes) => loadSessions(app.database, tokenHashes, app.clock.now()));
+  const known = finders.get(app) ?? gather((tokenHash: string) => tokenHash, (tokenHashes) => loadSessions(app.database, tokenHashes, app.clock.now()));
   finders.set(app, known);
   return known;
 }

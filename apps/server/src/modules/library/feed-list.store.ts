@@ -52,12 +52,23 @@ export interface FeedSource {
   readonly moment?: 'published_at' | 'pinned_at';
   /** `select f.id` and the moment, of what this source holds within the window. */
   select(window: Window): RawBuilder<unknown>;
-  /** The same rows found in a quicker way, or none where that way does not lead to as many as the window's limit. */
-  selectNear?(window: Window): RawBuilder<unknown>;
 }
 
 const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
+
+/** The same for a list whose later sections cost much and are seldom reached: each is read only where those before it are too short. */
+export async function listFeedRowsBySection(db: Kysely<DB>, reading: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
+  if (stretch.skip > 0) return listFeedRows(db, reading, sources, stretch);
+  let listed: Listed = { rows: [], atLeast: 0 };
+  for (const section of new Set(sources.map((source) => source.section))) {
+    const missing = stretch.limit - listed.rows.length;
+    if (missing === 0) break;
+    const next = await listFeedRows(db, reading, sources.filter((source) => source.section === section), { ...stretch, limit: missing });
+    listed = { rows: [...listed.rows, ...next.rows], atLeast: Math.max(listed.atLeast, next.atLeast) };
+  }
+  return listed;
+}
 
 /**
  * One stretch of a list, each section by its moment. Every source answers no more rows than the stretch needs,
@@ -65,24 +76,7 @@ const beyond = { desc: sql`<`, asc: sql`>` };
  */
 export async function listFeedRows(db: Kysely<DB>, reading: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
   const ahead = sources.filter(({ section }) => section >= (stretch.after?.section ?? 0));
-  const canBeQuick = ahead.some(({ selectNear }) => selectNear !== undefined);
-  if (stretch.skip > 0 || !canBeQuick) return selectRows(db, reading, ahead, stretch);
-  const sections = [...new Set(ahead.map(({ section }) => section))];
-  let listed: Listed = { rows: [], atLeast: 0 };
-  for (const section of sections) {
-    const missing = stretch.limit - listed.rows.length;
-    if (missing === 0) break;
-    const next = await selectSection(db, reading, ahead.filter((source) => source.section === section), { ...stretch, limit: missing });
-    listed = { rows: [...listed.rows, ...next.rows], atLeast: Math.max(listed.atLeast, next.atLeast) };
-  }
-  return listed;
-}
-
-/** Usually the quick way leads there; what it costs in vain is little. */
-async function selectSection(db: Kysely<DB>, reading: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
-  const near = sources.flatMap((source) => (source.selectNear ? [{ ...source, select: source.selectNear }] : []));
-  const found = near.length === sources.length ? await selectRows(db, reading, near, stretch) : undefined;
-  return found && found.rows.length > 0 ? found : selectRows(db, reading, sources, stretch);
+  return ahead.length === 0 ? { rows: [], atLeast: 0 } : selectRows(db, reading, ahead, stretch);
 }
 
 async function selectRows(db: Kysely<DB>, { viewing, now }: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {

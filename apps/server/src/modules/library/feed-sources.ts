@@ -9,7 +9,7 @@ export interface FeedFilter {
   readonly words?: Wanted;
 }
 
-function ofType({ type }: FeedFilter): RawBuilder<unknown> {
+export function ofType({ type }: FeedFilter): RawBuilder<unknown> {
   return type === undefined ? sql`true` : sql`f.type = ${type}`;
 }
 
@@ -35,16 +35,13 @@ function circleOf(viewerId: string, now: Date): RawBuilder<unknown> {
 }
 
 /** The counter that tells how many feeds of a type a performer has; texts and sounds are not counted apart. */
-function counterOf({ type }: FeedFilter): RawBuilder<unknown> | undefined {
+export function counterOf({ type }: FeedFilter): RawBuilder<unknown> | undefined {
   const counters = { photo: sql`total_photo`, video: sql`total_video` };
   return type === undefined ? sql`total_feed` : counters[type as keyof typeof counters];
 }
 
 /** The counters of a few whom somebody follows: usually enough to know that a list is long. */
 const performersCounted = 5;
-
-/** So many of the newest feeds of all are looked through for those of the circle: quick for those who follow many, and cheap in vain for the others. */
-const newestLookedThrough = 1_000;
 
 /** What the viewer's circle publishes, open or locked, and what he has bought, also if its performer has withdrawn it since. */
 export function fromCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource {
@@ -58,15 +55,6 @@ export function fromCircle(section: number, viewing: Viewing & { readonly viewer
     atLeast: counter && sql`(select coalesce(sum(count), 0) from (
       select (select ${counter} from performer_counters where performer_id = c.performer_id) as count from follows as c
       where c.account_id = ${viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
-    selectNear: ({ goesOn, order, tail, limit, now: at }) => sql`
-      with near as materialized (
-        select f.id, f.published_at from (
-          select f.id, f.published_at, f.performer_id, f.ends_at from feeds f where f.withdrawn_at is null and f.hidden_at is null and ${ofType(filter)} and ${goesOn} ${order} limit ${sql.lit(newestLookedThrough)}) as f
-        where ${hasNotEnded(at)} and (f.performer_id in ${circle} or f.id in ${bought}) and ${performerIsThere(sql.ref('f.performer_id'), viewing)} ${tail})
-      select id, published_at from (
-        select id, published_at from near
-        union all (select f.id, f.published_at from ${bought} as b join feeds f using (id) where ${isKept(at)} and f.hidden_at is null and ${isShown} and ${goesOn} ${tail})) as f
-      where (select count(*) from near) = ${limit}`,
     select: ({ goesOn, tail, now: at }) => sql`
       (select f.id, f.published_at from ${bought} as b join feeds f using (id) where f.hidden_at is null and ${isShown} and ${goesOn} ${tail})
       union (

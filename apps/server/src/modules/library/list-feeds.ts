@@ -7,9 +7,10 @@ import type { Call } from '../../platform/http/call.ts';
 import { searchForgivingly } from '../../platform/search/correct-words.ts';
 import { wordsOf } from '../../platform/search/words.ts';
 import type { Viewing } from '../access/index.ts';
-import { countFeeds, listFeedRows, type FeedSource } from './feed-list.store.ts';
+import { countFeeds, listFeedRows, listFeedRowsBySection, type FeedSource, type Listed, type Reading, type Stretch } from './feed-list.store.ts';
 import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.ts';
 import { presentFeeds } from './load-feeds.ts';
+import { findNewestOfCircle } from './newest-of-circle.ts';
 
 type Home = Call<typeof operations.listFeeds>;
 
@@ -17,13 +18,18 @@ type Home = Call<typeof operations.listFeeds>;
 export async function listFeeds({ app, actor, query, request }: Home) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   if (query.q) return searchForgivingly(app.database, 'feed', query.q, (words) => readFeedList(app, viewing, fromPublic(0, viewing, { ...query, words }), query), wordsOf);
-  return readFeedList(app, viewing, homeSources(app, viewing, query), query);
+  if (!actor) return readFeedList(app, viewing, fromPublic(0, viewing, query), query);
+  const own = { ...viewing, viewerId: actor.id, now: app.clock.now() };
+  return readFeedList(app, viewing, [fromCircle(0, own, query), ...fromPublicBeyondCircle(1, own, query)], query, (reading, sources, stretch) => readHome(app, reading, sources, stretch, query.type));
 }
 
-function homeSources(app: App, viewing: Viewing, query: Home['query']): FeedSource[] {
-  if (!viewing.viewer) return fromPublic(0, viewing, query);
-  const own = { ...viewing, viewerId: viewing.viewer.id, now: app.clock.now() };
-  return [fromCircle(0, own, query), ...fromPublicBeyondCircle(1, own, query)];
+/** Usually a page is among the newest of all. */
+async function readHome(app: App, reading: Reading, sources: readonly FeedSource[], stretch: Stretch, type: string | undefined): Promise<Listed> {
+  const { viewer, country } = reading.viewing;
+  const { after, limit } = stretch;
+  const mayBeNear = stretch.sort === 'desc' && stretch.skip === 0 && (after?.section ?? 0) === 0;
+  const newest = viewer && viewer.kind !== 'admin' && mayBeNear ? await findNewestOfCircle(app, { viewerId: viewer.id, country, after, limit }, type) : undefined;
+  return newest ?? listFeedRowsBySection(app.database, reading, sources, stretch);
 }
 
 export interface FeedListQuery {
@@ -34,14 +40,18 @@ export interface FeedListQuery {
   readonly cursor?: string | undefined;
 }
 
+type ReadRows = (reading: Reading, sources: readonly FeedSource[], stretch: Stretch) => Promise<Listed>;
+
 /** Lists say exactly how many there are up to this number, and this number beyond it. */
 const largestTotal = 200;
 
 /** One page of an endless list: its feeds as the viewer may see them. */
-export async function readFeedList(app: App, viewing: Viewing, sources: readonly FeedSource[], query: FeedListQuery): Promise<{ data: Feed[]; total: number; nextCursor?: string }> {
+export async function readFeedList(
+  app: App, viewing: Viewing, sources: readonly FeedSource[], query: FeedListQuery, readRows: ReadRows = listFeedRows.bind(undefined, app.database),
+): Promise<{ data: Feed[]; total: number; nextCursor?: string }> {
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
-  const found = await listFeedRows(app.database, { viewing, now: app.clock.now() }, sources, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort });
+  const found = await readRows({ viewing, now: app.clock.now() }, sources, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort });
   const rows = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   const [data, total] = await Promise.all([

@@ -42,9 +42,12 @@ export interface ContentRow {
 
 export type ShownFile = Pick<ListedFile, 'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions'>;
 
+/** Those columns of `StandingRow` that are the same for every viewer, without the facts. */
+export const feedColumns = sql`feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at, feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment, p.shown_version`;
+
 /** The columns of `StandingRow`, of `feeds` beside its performer's row `p`. */
 export function standingColumns(viewing: Viewing, now: Date): RawBuilder<StandingRow> {
-  return sql`feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at, feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment, p.shown_version,
+  return sql`${feedColumns},
     array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'feed' and object_id = feeds.id) as actions,
     ${factColumns(viewing, { kind: sql`'feed'`, id: sql.ref('feeds.id') }, now)}`;
 }

@@ -3,7 +3,7 @@ import { gather } from './gather.ts';
 
 test('what is asked in one turn is loaded at once, each key once; what comes later by itself', async () => {
   const loads: (readonly string[])[] = [];
-  const find = gather(async (keys) => {
+  const find = gather(String, async (keys: readonly string[]) => {
     loads.push(keys);
     return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
   });
@@ -14,7 +14,7 @@ test('what is asked in one turn is loaded at once, each key once; what comes lat
 
 test('what fails does so for all who wait, and not for who comes after them', async () => {
   let fails = true;
-  const find = gather(async (keys) => {
+  const find = gather(String, async (keys: readonly string[]) => {
     if (fails) throw new Error('The database is away.');
     return new Map(keys.map((key) => [key, key]));
   });

@@ -1,20 +1,26 @@
+interface Batch<Asked, Value> {
+  readonly asked: Map<string, Asked>;
+  readonly values: Promise<ReadonlyMap<string, Value>>;
+}
+
 /**
- * Makes one statement of what many ask for in the same turn of the event loop: `load` answers all of them by key. Under load several requests arrive in
- * each turn, and a statement costs both sides more than a row of it; one that comes alone waits for nobody.
+ * Makes one statement of what many ask for in the same turn of the event loop: `load` answers all of them by key, `most` of them at a time.
+ * Under load several requests arrive in each turn, and a statement costs both sides more than a row of it; one that comes alone waits for nobody.
  */
-export function gather<Value>(load: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>): (key: string) => Promise<Value | undefined> {
-  let waiting: { readonly keys: Set<string>; readonly values: Promise<ReadonlyMap<string, Value>> } | undefined;
-  const begin = () => {
-    const keys = new Set<string>();
+export function gather<Asked, Value>(keyOf: (asked: Asked) => string, load: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>, most = Number.POSITIVE_INFINITY): (asked: Asked) => Promise<Value | undefined> {
+  let waiting: Batch<Asked, Value> | undefined;
+  const begin = (): Batch<Asked, Value> => {
+    const asked = new Map<string, Asked>();
     const values = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      waiting = undefined;
-      return load([...keys]);
+      if (waiting?.asked === asked) waiting = undefined;
+      return load([...asked.values()]);
     });
-    return { keys, values };
+    return { asked, values };
   };
-  return async (key) => {
-    waiting ??= begin();
-    waiting.keys.add(key);
+  return async (asked) => {
+    const key = keyOf(asked);
+    if (!waiting || (waiting.asked.size >= most && !waiting.asked.has(key))) waiting = begin();
+    waiting.asked.set(key, asked);
     return (await waiting.values).get(key);
   };
 }
