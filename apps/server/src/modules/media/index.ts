@@ -6,7 +6,7 @@ export { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts'
 export { keepFile, type KeptFile } from './keep-file.ts';
 export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';
 export { keepText, prepareText, presentText, type PreparedText } from './keep-text.ts';
-export { secondsLeft, signMediaAddress, type MediaAddress } from './media-address.ts';
+export { addressesExpireAt, secondsLeft, signMediaAddress, type MediaAddress } from './media-address.ts';
 export { discardPrepared, prepareCut, prepareStill } from './make-from-film.ts';
 export { presentFile } from './present.ts';
 export { registerUploads } from './uploads/register-uploads.ts';

@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
 import { schemaForSerializer, type JsonSchema } from './json-schema.ts';
 import { keepReplies, type KeptReplies } from './kept-replies.ts';
+import { isLastingList, listWriterOf, writeList, type ListWriter } from './lasting-items.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { presentedToken, sessionCookie } from './session-cookie.ts';
@@ -22,12 +23,15 @@ export interface BoundOperation {
   readonly replySchema: JsonSchema;
   /** Of an operation with lasting replies. */
   readonly kept: KeptReplies | undefined;
+  /** Of an operation that answers a list. */
+  readonly listWriter: ListWriter | undefined;
 }
 
 /** Makes the function that binds operations to use cases on this server, and notes them by name in `bound`. */
 export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
   return (operation, useCase) => {
-    const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, replySchema: schemaForSerializer(operation.reply), kept: operation.lasting ? keepReplies() : undefined };
+    const replySchema = schemaForSerializer(operation.reply);
+    const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, replySchema, kept: operation.lasting ? keepReplies() : undefined, listWriter: listWriterOf(replySchema) };
     bound.set(operation.name, entry);
     server.route({
       method: operation.method,
@@ -53,7 +57,9 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
     if (kept) return kept.keep(key, result, request, reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     if (operation.csv !== undefined) reply.type('text/csv; charset=utf-8; header=present').header('content-disposition', `attachment; filename="${operation.csv}"`);
-    return reply.code(operation.status ?? 200).send(result);
+    reply.code(operation.status ?? 200);
+    if (bound.listWriter && isLastingList(result)) return reply.type('application/json; charset=utf-8').send(writeList(bound.listWriter, result, reply));
+    return reply.send(result);
   } finally {
     await form?.discard();
   }
