@@ -1959,7 +1959,7 @@ CREATE INDEX fan_notes_account ON fan_notes USING btree (account_id);
 
 CREATE INDEX feeds_kept ON feeds USING btree (id) INCLUDE (published_at, performer_id, type) WHERE ((withdrawn_at IS NOT NULL) OR (ends_at IS NOT NULL));
 
-CREATE INDEX feeds_newest ON feeds USING btree (published_at DESC, id DESC) INCLUDE (performer_id, ends_at) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX feeds_newest ON feeds USING btree (published_at DESC, id DESC) INCLUDE (performer_id, ends_at, withdrawn_at) WHERE (hidden_at IS NULL);
 
 CREATE INDEX feeds_opened_newest ON feeds USING btree (published_at DESC, id DESC) WHERE ((access <> 'public'::text) AND (public_at IS NOT NULL) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
@@ -1979,7 +1979,7 @@ CREATE INDEX feeds_to_end ON feeds USING btree (ends_at) WHERE ((phase = 'listed
 
 CREATE INDEX feeds_to_publish ON feeds USING btree (published_at) WHERE ((phase = 'waiting'::text) AND (published_at IS NOT NULL));
 
-CREATE INDEX feeds_type_newest ON feeds USING btree (type, published_at DESC, id DESC) INCLUDE (performer_id, ends_at) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
+CREATE INDEX feeds_type_newest ON feeds USING btree (type, published_at DESC, id DESC) INCLUDE (performer_id, ends_at, withdrawn_at) WHERE (hidden_at IS NULL);
 
 CREATE INDEX files_object ON files USING btree (object_kind, object_id);
 

@@ -4,24 +4,28 @@ import { loadPageFacts, type FactRow, type PageViewing, type Viewing } from './a
 import { deciderFor, requireVisible, type Visible } from './decide.ts';
 import { pageOf } from './policy.ts';
 
-type FindFacts = (page: string) => Promise<FactRow | undefined>;
+type FindFacts = (page: PageViewing) => Promise<FactRow | undefined>;
 
 const finders = new WeakMap<App, FindFacts>();
 
 /** Under load many ask in one turn of the event loop, each for somebody else: they are answered by one statement. */
 function finderOf(app: App): FindFacts {
-  const known = finders.get(app) ?? gather(async (keys) => {
-    const facts = await loadPageFacts(app.database, keys.map((key) => JSON.parse(key) as PageViewing), app.clock.now());
-    return new Map(keys.flatMap((key, place) => (facts[place] ? [[key, facts[place]]] : [])));
+  const known = finders.get(app) ?? gather(keyOf, async (pages: readonly PageViewing[]) => {
+    const facts = await loadPageFacts(app.database, pages, app.clock.now());
+    return new Map(pages.flatMap((page, place) => (facts[place] ? [[keyOf(page), facts[place]]] : [])));
   });
   finders.set(app, known);
   return known;
 }
 
+function keyOf(page: PageViewing): string {
+  return JSON.stringify(page);
+}
+
 /** A performer's page, which a viewer may see. Throws not-found, or country-blocked where her country is shut out. */
 export async function requireVisiblePage(app: App, viewing: Viewing, performerId: string): Promise<Visible> {
   const page: PageViewing = { viewerId: viewing.viewer?.id ?? null, country: viewing.country ?? null, performerId };
-  const [facts, decideKnown] = await Promise.all([finderOf(app)(JSON.stringify(page)), deciderFor(app, viewing)]);
+  const [facts, decideKnown] = await Promise.all([finderOf(app)(page), deciderFor(app, viewing)]);
   const decision = facts ? decideKnown(pageOf(performerId), facts) : { state: 'hidden', because: 'not-there' } as const;
   requireVisible(decision);
   return decision;
