@@ -63,7 +63,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   }
 
   function startChild(): Child {
-    const child: Child = { process: fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: { PATH: process.env['PATH'], NODE_ENV: 'production' }, serialization: 'advanced' }) };
+    const child: Child = { process: fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: childEnvironment(), serialization: 'advanced' }) };
     all.add(child);
     child.process.stderr?.setEncoding('utf8').on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
     child.process.once('exit', () => forget(child)).on('error', () => forget(child));
@@ -101,6 +101,12 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
       for (const child of all) end(child);
     },
   };
+}
+
+/** No secret of the server's; the cache of compiled sources halves a child's start. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_ENV: 'production', ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
 }
 
 /** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */

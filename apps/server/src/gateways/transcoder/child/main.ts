@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import type { JobResult, MediaAnswer, MediaJob } from '../job.ts';
 import { MediaError } from '../transcoder.ts';
@@ -5,13 +6,14 @@ import { MediaError } from '../transcoder.ts';
 // The site goes first; films take what is left.
 setPriority(10);
 
-process.on('message', (job: MediaJob) => {
-  perform(job).then(
-    (result) => answer({ kind: 'done', result }),
-    (error: unknown) => answer(refusalOf(error)),
-  );
-});
+process.on('message', (job: MediaJob) => void serve(job));
 process.on('disconnect', () => process.exit(0));
+
+async function serve(job: MediaJob): Promise<void> {
+  answer(await perform(job).then((result) => ({ kind: 'done', result }), refusalOf));
+  // A child is ended without notice, so that what Node compiled for it is kept now.
+  flushCompileCache();
+}
 
 async function perform(job: MediaJob): Promise<JobResult> {
   const onProgress = (percent: number): void => answer({ kind: 'progress', percent });

@@ -1,10 +1,6 @@
 import { open } from 'node:fs/promises';
-import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
-import type { Stream } from 'node-av/lib';
 import { MediaError, type Probe } from '../transcoder.ts';
-import { filmOf, openMedia } from './containers.ts';
 import { openImage } from './image.ts';
-import { rotationOf, shownSize } from './upright.ts';
 
 const imageSignatures: readonly [offset: number, bytes: string][] = [
   [0, '\xff\xd8\xff'], [0, '\x89PNG'], [0, 'GIF8'], [8, 'WEBP'], [4, 'ftypavif'], [4, 'ftypavis'], [4, 'ftypheic'], [4, 'ftypheix'], [4, 'ftypmif1'], [4, 'ftypmsf1'], [0, 'II*\0'], [0, 'MM\0*'],
@@ -12,7 +8,9 @@ const imageSignatures: readonly [offset: number, bytes: string][] = [
 
 /** What a file really is, by its bytes, never by its name. */
 export async function probe(path: string): Promise<Probe> {
-  return (await looksLikeImage(path)) ? probeImage(path) : probeMedia(path);
+  if (await looksLikeImage(path)) return probeImage(path);
+  // FFmpeg is loaded only for films and sound: most files are pictures, whose owner waits.
+  return (await import('./probe-media.ts')).probeMedia(path);
 }
 
 async function looksLikeImage(path: string): Promise<boolean> {
@@ -29,22 +27,4 @@ async function probeImage(path: string): Promise<Probe> {
     throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
   });
   return { kind: 'image', mimeType, width, height };
-}
-
-async function probeMedia(path: string): Promise<Probe> {
-  const { demuxer, mimeType } = await openMedia(path);
-  try {
-    const film = filmOf(demuxer);
-    const durationMs = Math.max(0, Math.round(demuxer.duration * 1_000));
-    if (film) return { kind: 'video', mimeType, ...sizeOf(film), durationMs };
-    if (demuxer.audio()) return { kind: 'audio', mimeType: mimeType.replace('video/', 'audio/'), durationMs };
-    throw new MediaError('unsupported-type', 'This file has neither pictures nor sound.');
-  } finally {
-    await demuxer.close();
-  }
-}
-
-function sizeOf({ codecpar }: Stream): { width: number; height: number } {
-  const degrees = rotationOf(codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
-  return shownSize(codecpar.width, codecpar.height, codecpar.sampleAspectRatio, degrees);
 }
