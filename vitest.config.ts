@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+import { LongestFirst } from './packages/testing/src/longest-first.ts';
 
 const globalSetup = ['./packages/testing/src/global-setup.ts'];
 
@@ -7,6 +10,9 @@ export default defineConfig({
   test: {
     // Native addons (sharp, node-av) are safe in processes, not in worker threads.
     pool: 'forks',
+    // Servers and transcoders that tests start are processes of their own: what Node compiles for one serves them all.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -17,8 +23,10 @@ export default defineConfig({
           // Property tests live through many worlds; a slow machine takes its time for them.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // A test waits for PostgreSQL half of the time, so that two run well on one core.
-          maxWorkers: Math.max(2, availableParallelism()),
+          // Reading the whole server costs two seconds of processor time: once for each worker, not for each file.
+          isolate: false,
+          // A test waits for PostgreSQL and the transcoder half of the time, so that three run well on two cores.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
         },
       },
       {
@@ -28,6 +36,8 @@ export default defineConfig({
           globalSetup,
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // After the others where a chosen word means both: side by side they would share the machine.
+          sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000, interval: 100 } },
           // A journey waits for its browser, and that for it.
           maxWorkers: availableParallelism() >= 4 ? 3 : 2,
