@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { usernameOf } from '../data/people.ts';
 import type { Ground } from '../ground.ts';
 import { compareInTurn, type Load, type Spread } from '../load.ts';
+import { equalPageOf, refuseUnequal } from '../page/equal-page.ts';
 import { startOvation, startScript } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
@@ -21,25 +25,36 @@ function pagesForStrangers({ ovation }: Ground): Load {
 }
 
 /**
- * Rendered, beside a minimal React Router app that renders as many elements and characters and loads nothing. Two more rows say what
- * limits it: the page's data without any HTML, and the minimal app's single component over the same calls on our server.
+ * Rendered, beside a minimal React Router app that renders the same elements, attributes and texts and loads nothing. More rows say what
+ * limits it: the minimal app with as many plain elements, our page's data without any HTML, and the minimal app's page over the same calls on our server.
  */
 export async function renderedPage(ground: Ground): Promise<Row[]> {
-  const html = await pageOf(ground, cookieOf(0));
-  const size = { elements: html.match(/<[a-z]/g)?.length ?? 0, characters: html.length };
-  const environment = { NODE_ENV: 'production', PAGE_SIZE: JSON.stringify(size) };
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
+  try {
+    const page = equalPageOf(await pageOf(ground, cookieOf(0)));
+    const PAGE_FILE = join(folder, 'page.json');
+    await writeFile(PAGE_FILE, JSON.stringify(page));
+    return await besideMinimalApp(ground, { NODE_ENV: 'production', PAGE_FILE }, `${page.elements} elements, ${Math.round(page.characters / 1_000)} thousand characters`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function besideMinimalApp(ground: Ground, environment: Readonly<Record<string, string>>, note: string): Promise<Row[]> {
   const minimal = await startScript('bench/baselines/react-router.ts', environment);
   const withData = await startScript('bench/baselines/minimal-page-with-data.ts', { ...environment, DATABASE_URL: ground.databaseUrl, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
-  const compare = async (ours: Load): Promise<Pick<Row, 'value' | 'unit' | 'ratio' | 'baseline'> & { ratio: Spread }> => {
-    const { ours: { perSecond }, theirs, ratio } = await compareInTurn(ours, { url: minimal.url, requests: [{ path: '/page' }] }, ground.rounds);
+  const compare = async (ours: Load, path = '/page'): Promise<Pick<Row, 'value' | 'unit' | 'ratio' | 'baseline'> & { ratio: Spread }> => {
+    const { ours: { perSecond }, theirs, ratio } = await compareInTurn(ours, { url: minimal.url, requests: [{ path }] }, ground.rounds);
     return { value: perSecond, unit: '/s', ratio, baseline: theirs.perSecond };
   };
   try {
+    refuseUnequal(await pageOf(ground, cookieOf(0)), await textAt(`${minimal.url}/page`));
     const rendered = await compare(pagesForFans(ground.ovation.url));
     return [
-      { name: 'performer’s page, rendered', ...rendered, target: 'at least 60%', met: rendered.ratio.median >= 0.6, note: `${size.elements} elements, ${Math.round(size.characters / 1_000)} thousand characters` },
+      { name: 'performer’s page, rendered', ...rendered, target: 'at least 60%', met: rendered.ratio.median >= 0.6, note },
+      { name: 'beside as many plain elements', ...(await compare(pagesForFans(ground.ovation.url), '/plain-page')), target: 'none: what the baseline was before', met: true },
       { name: 'its data alone, no HTML', ...(await compare(pagesForFans(ground.ovation.url, '.data'))), target: 'none: what free rendering would reach', met: true },
-      { name: 'the minimal app over its data', ...(await compare(pagesForFans(withData.url))), target: 'none: what a single component would reach', met: true },
+      { name: 'the minimal app over its data', ...(await compare(pagesForFans(withData.url))), target: 'none: what its elements without our components would reach', met: true },
     ];
   } finally {
     await Promise.all([minimal.stop(), withData.stop()]);
@@ -60,8 +75,12 @@ export async function servedPage(ground: Ground): Promise<Row[]> {
   }
 }
 
-export async function pageOf({ ovation }: Pick<Ground, 'ovation'>, headers: Readonly<Record<string, string>> = {}): Promise<string> {
-  const answer = await fetch(`${ovation.url}/${usernameOf(0)}`, { headers });
-  if (!answer.ok) throw new Error(`A performer's page answered ${answer.status}.`);
+export function pageOf({ ovation }: Pick<Ground, 'ovation'>, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  return textAt(`${ovation.url}/${usernameOf(0)}`, headers);
+}
+
+async function textAt(url: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  const answer = await fetch(url, { headers });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
   return answer.text();
 }

@@ -1,20 +1,6 @@
-/** A page of twelve cards with as many elements and as many characters as our own page has, and nothing to load. */
-export default function Page() {
-  const { elements, characters } = sizeOfPage();
-  const inCard = Math.round(elements / 12) - 1;
-  const text = 'x'.repeat(Math.max(1, Math.round(characters / elements) - '<div class="part"></div>'.length));
-  return (
-    <main>
-      {Array.from({ length: 12 }, (_card, card) => (
-        <article key={card}>
-          {Array.from({ length: inCard }, (_part, part) => <div key={part} className="part">{text}</div>)}
-        </article>
-      ))}
-    </main>
-  );
-}
+import { elementsOf } from '../page-to-render.tsx';
 
-/** Told to the server's process; the browser's is never asked. */
-function sizeOfPage(): { elements: number; characters: number } {
-  return JSON.parse(process.env['PAGE_SIZE'] ?? '{"elements":600,"characters":60000}') as { elements: number; characters: number };
+/** Our own page's elements, attributes and texts, and nothing to load. */
+export default function Page() {
+  return elementsOf(globalThis.pageToRender?.body);
 }
