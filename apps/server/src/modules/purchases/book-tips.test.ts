@@ -69,18 +69,19 @@ it('who has too little, or never had anything, is told so, and nobody else is he
   expect(await tip(poor, performerFor(0), `key-of-${poor.id}`)).toMatchObject({ balance: 13 });
 });
 
-it('a wallet that something else holds keeps nobody else waiting', async () => {
-  const [held, ...others] = (await fansWith(5, 30)) as [Person, ...Person[]];
+it.each(['wallet', 'performer'])('a %s that something else holds keeps nobody else waiting', async (what) => {
+  const [held, ...others] = (await fansWith(4, 30)) as [Person, ...Person[]];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
   const holding = server.app.transaction(async (work) => {
-    await lockWallet(work, held.id);
+    if (what === 'wallet') await lockWallet(work, held.id);
+    else await work.db.selectFrom('accounts').select('id').where('id', '=', performerFor(0).id).forUpdate().execute();
     hold();
     await mayEnd;
   });
   await isHeld;
   const his = tip(held, performerFor(0));
-  expect(await Promise.all(others.map((fan, place) => tip(fan, performerFor(place))))).toHaveLength(4);
+  expect(await Promise.all(others.map((fan, place) => tip(fan, performerFor(place + 1))))).toHaveLength(3);
   end();
   await holding;
   expect(await his).toMatchObject({ balance: 20 });

@@ -1,4 +1,5 @@
 import type * as operations from '@ovation/contract/money.ts';
+import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { inBatches } from '../../platform/database/batches.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -21,8 +22,10 @@ type Book = (tip: TipToBook) => Promise<Reply | undefined>;
 
 const bookers = new WeakMap<App, Book>();
 
-/** While one is committed, the next is booked. */
-const batching = { atOnce: 2, most: 50, keyOf: ({ sale }: TipToBook) => sale.payerId };
+const batching = { most: 50, keyOf: ({ sale }: TipToBook) => sale.payerId };
+
+/** What waits longer for a lock is given up and booked one by one: the next batch waits behind it. */
+const lockTimeout = sql`set local lock_timeout = '250ms'`;
 
 /**
  * Books a tip in one transaction with those of other fans that arrive at the same time: under load a transaction of its own costs more than all that is in it.
@@ -31,18 +34,20 @@ const batching = { atOnce: 2, most: 50, keyOf: ({ sale }: TipToBook) => sale.pay
  */
 export function bookTogether(tip: TipToBook): Promise<Reply | undefined> {
   const { app } = tip.call;
-  const book = bookers.get(app) ?? inBatches((tips: readonly TipToBook[]) => bookBatch(app, tips), batching);
+  const book = bookers.get(app) ?? inBatches((tips: readonly TipToBook[], letNext) => bookBatch(app, tips, letNext), batching);
   bookers.set(app, book);
   return book(tip);
 }
 
-async function bookBatch(app: App, tips: readonly TipToBook[]): Promise<readonly (Reply | undefined)[]> {
+async function bookBatch(app: App, tips: readonly TipToBook[], letNext: () => void): Promise<readonly (Reply | undefined)[]> {
   let isCommitting = false;
   try {
     return await app.transaction(async (work) => {
       isCommitting = false;
       const replies = await bookAll(work, app, tips);
       isCommitting = true;
+      // While this one is written to the disk, the next is booked.
+      letNext();
       return replies;
     });
   } catch (error) {
@@ -54,7 +59,7 @@ async function bookBatch(app: App, tips: readonly TipToBook[]): Promise<readonly
 }
 
 async function bookAll(work: Work, app: App, tips: readonly TipToBook[]): Promise<(Reply | undefined)[]> {
-  const conversing = await findConversing(work.db, tips.map(({ sale }) => sale));
+  const [conversing] = await Promise.all([findConversing(work.db, tips.map(({ sale }) => sale)), lockTimeout.execute(work.db)]);
   const apart = tips.filter(({ sale }) => !conversing.has(sale.payerId));
   const claimed = await claimKeys(work.db, apart.map(({ call }) => call));
   const first = apart.filter(({ call }) => claimed.has(call));

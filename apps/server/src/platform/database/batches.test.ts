@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { inBatches } from './batches.ts';
 
-/** A batch that has begun, and how it ends. */
+/** A batch that has begun, and how it goes on. */
 interface Begun {
   readonly items: readonly string[];
+  readonly letNext: () => void;
   readonly end: () => void;
   readonly fail: (error: Error) => void;
 }
 
 /** Items are keyed by their first letter. */
-function batching(options: { atOnce: number; most: number }) {
+function batching(most = 10) {
   const begun: Begun[] = [];
   const waiting: (() => void)[] = [];
-  const run = inBatches<string, string>((items) => new Promise((resolve, reject) => {
-    begun.push({ items, end: () => resolve(items.map((item) => item.toUpperCase())), fail: reject });
+  const run = inBatches<string, string>((items, letNext) => new Promise((resolve, reject) => {
+    begun.push({ items, letNext, end: () => resolve(items.map((item) => item.toUpperCase())), fail: reject });
     waiting.splice(0).forEach((go) => go());
-  }), { ...options, keyOf: (item) => item.charAt(0) });
+  }), { most, keyOf: (item) => item.charAt(0) });
   const untilBegun = async (count: number): Promise<void> => {
     while (begun.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
   };
@@ -23,7 +24,7 @@ function batching(options: { atOnce: number; most: number }) {
 }
 
 test('what comes in one turn runs together, and what comes meanwhile in the next batch', async () => {
-  const { run, begun, untilBegun } = batching({ atOnce: 1, most: 10 });
+  const { run, begun, untilBegun } = batching();
   const first = Promise.all([run('a'), run('b')]);
   await untilBegun(1);
   const second = Promise.all([run('c'), run('d')]);
@@ -35,13 +36,15 @@ test('what comes in one turn runs together, and what comes meanwhile in the next
   expect(begun.map(({ items }) => items)).toEqual([['a', 'b'], ['c', 'd']]);
 });
 
-test('two of one key run one after the other, also where a second batch could run', async () => {
-  const { run, begun, untilBegun } = batching({ atOnce: 2, most: 10 });
+test('while one batch ends the next may run, but two of one key run one after the other', async () => {
+  const { run, begun, untilBegun } = batching();
   const all = Promise.all([run('a1'), run('a2'), run('b')]);
   await untilBegun(1);
   expect(begun[0]?.items).toEqual(['a1', 'b']);
+  begun[0]?.letNext();
   const other = run('c');
   await untilBegun(2);
+  begun[1]?.letNext();
   expect(begun[1]?.items).toEqual(['c']);
   begun[0]?.end();
   await untilBegun(3);
@@ -52,7 +55,7 @@ test('two of one key run one after the other, also where a second batch could ru
 });
 
 test('no batch is larger than it may be', async () => {
-  const { run, begun, untilBegun } = batching({ atOnce: 1, most: 2 });
+  const { run, begun, untilBegun } = batching(2);
   const all = Promise.all(['a', 'b', 'c'].map(run));
   await untilBegun(1);
   begun[0]?.end();
@@ -63,7 +66,7 @@ test('no batch is larger than it may be', async () => {
 });
 
 test('a batch that fails does so for its own items alone', async () => {
-  const { run, begun, untilBegun } = batching({ atOnce: 1, most: 10 });
+  const { run, begun, untilBegun } = batching();
   const both = Promise.allSettled([run('a'), run('b')]);
   await untilBegun(1);
   const after = run('c');

@@ -1,11 +1,12 @@
 interface Batching<Item> {
-  /** How many batches run at the same time. */
-  readonly atOnce: number;
   /** The most items of one batch. */
   readonly most: number;
   /** Of two items with the same key the later one waits until the earlier one is done. */
   readonly keyOf: (item: Item) => string;
 }
+
+/** Answers the items in their order. `letNext` lets the next batch begin while this one ends, as in waiting for its commit. */
+type RunBatch<Item, Result> = (items: readonly Item[], letNext: () => void) => Promise<readonly Result[]>;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -14,23 +15,33 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs together what arrives in the same turn of the event loop, or while as many batches as may be are under way: under load batches grow by themselves, and what
- * comes alone waits for nobody. `run` answers the items in their order; what it throws, all of its batch are told.
+ * Runs together what arrives in the same turn of the event loop, or while an earlier batch runs: under load batches grow by themselves, and what comes alone waits for nobody.
+ * What `run` throws, all of its batch are told.
  */
-export function inBatches<Item, Result>(run: (items: readonly Item[]) => Promise<readonly Result[]>, { atOnce, most, keyOf }: Batching<Item>): (item: Item) => Promise<Result> {
+export function inBatches<Item, Result>(run: RunBatch<Item, Result>, { most, keyOf }: Batching<Item>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let running = 0;
+  let isBusy = false;
   const underWay = new Set<string>();
 
   function begin(): void {
-    if (running === atOnce || waiting.length === 0) return;
-    running += 1;
+    if (isBusy || waiting.length === 0) return;
+    isBusy = true;
     setImmediate(() => {
-      void runBatch(take()).finally(() => {
-        running -= 1;
-        begin();
-      });
+      const batch = take();
+      // Where all that wait have a key under way, the end of that begins the next.
+      if (batch.length === 0) isBusy = false;
+      else void runBatch(batch);
     });
+  }
+
+  /** Once for each batch, when it says so or has ended. */
+  function onceFree(): () => void {
+    let isFree = false;
+    return () => {
+      if (isFree) return;
+      [isFree, isBusy] = [true, false];
+      begin();
+    };
   }
 
   /** Takes the first that may run together out of those that wait. */
@@ -47,15 +58,16 @@ export function inBatches<Item, Result>(run: (items: readonly Item[]) => Promise
   }
 
   async function runBatch(batch: readonly Waiting<Item, Result>[]): Promise<void> {
-    if (batch.length === 0) return;
+    const letNext = onceFree();
     try {
-      const results = await run(batch.map(({ item }) => item));
+      const results = await run(batch.map(({ item }) => item), letNext);
       batch.forEach(({ resolve }, place) => resolve(results[place] as Result));
     } catch (error) {
       for (const { reject } of batch) reject(error);
-    } finally {
-      for (const { item } of batch) underWay.delete(keyOf(item));
     }
+    for (const { item } of batch) underWay.delete(keyOf(item));
+    letNext();
+    begin();
   }
 
   return (item) => new Promise<Result>((resolve, reject) => {
