@@ -382,6 +382,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION trigrams_of(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+RETURN (SELECT array_agg(DISTINCT trigrams.trigram) AS array_agg FROM (SELECT ((letters.letter || lead(letters.letter, 1) OVER (ORDER BY letters.place)) || lead(letters.letter, 2) OVER (ORDER BY letters.place)) AS trigram FROM string_to_table(trigrams_of.words, NULL::text) WITH ORDINALITY letters(letter, place)) trigrams WHERE (trigrams.trigram IS NOT NULL));
+
 CREATE OR REPLACE FUNCTION words_of(text text)
  RETURNS tsvector
  LANGUAGE sql
@@ -2084,6 +2090,8 @@ CREATE INDEX payout_requests_status ON payout_requests USING btree (status, crea
 CREATE INDEX performer_counters_most_followed ON performer_counters USING btree (total_follower DESC, performer_id DESC);
 
 CREATE INDEX performer_counters_popular ON performer_counters USING btree (total_follower DESC, performer_id DESC);
+
+CREATE INDEX performer_words_trigrams ON performer_words USING gin (trigrams_of(words)) WITH (fastupdate=off);
 
 CREATE INDEX performers_shuffle ON performers USING btree (shuffle) WHERE (status = 'active'::text);
 

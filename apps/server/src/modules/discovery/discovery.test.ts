@@ -70,6 +70,11 @@ describe('search', () => {
     expect(rows).toEqual([]);
   });
 
+  test('finds any part of a word, however short, and of whatever letters', async () => {
+    const performer = await unique({ name: 'Ω 🎻🎺🎷🥁 Łucja' });
+    for (const part of [performer.word.slice(1, -1), performer.word.slice(0, 2), '🎺🎷', '🎻🎺🎷🥁', 'ω', 'ŁUC', 'ucj']) expect([part, await search({ q: `${performer.word} ${part}` })]).toEqual([part, [performer.id]]);
+  });
+
   test('narrows by what performers tell of themselves, price, country and age', async () => {
     const performer = await unique({ gender: 'female', country: 'PT', monthlyPrice: 7, isFreeSubscription: true });
     const q = performer.word;

@@ -13,25 +13,50 @@ export interface Looking {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Performers with everything that their cards and pages show, and how the viewer stands to them: one query, whatever their number. */
-export function selectPerformers(db: Kysely<DB>, { viewerId = nobody, now }: Looking) {
+/** Performers beside all that says who they are and how the viewer stands to them. */
+function joinPerformers(db: Kysely<DB>, { viewerId = nobody }: Looking) {
   return db
     .selectFrom('performers')
     .innerJoin('accounts', 'accounts.id', 'performers.account_id')
     .innerJoin('performer_counters', 'performer_counters.performer_id', 'performers.account_id')
     .leftJoin('follows', (join) => join.onRef('follows.performer_id', '=', 'performers.account_id').on('follows.account_id', '=', viewerId))
-    .leftJoin('subscriptions', (join) => join.onRef('subscriptions.performer_id', '=', 'performers.account_id').on('subscriptions.account_id', '=', viewerId))
+    .leftJoin('subscriptions', (join) => join.onRef('subscriptions.performer_id', '=', 'performers.account_id').on('subscriptions.account_id', '=', viewerId));
+}
+
+/** What cards show of other tables than the profile. */
+const cardColumns = [
+  'accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'accounts.cover_file_id',
+  'performer_counters.total_follower', 'performer_counters.total_feed', 'follows.created_at as followed_at',
+] as const;
+
+/** Performers with everything that their cards show: one query, whatever their number. */
+export function selectPerformerCards(db: Kysely<DB>, looking: Looking) {
+  return joinPerformers(db, looking)
+    .select(['performers.bio', 'performers.monthly_price', 'performers.yearly_price', 'performers.is_free_subscription', 'performers.country', 'performers.created_at', 'performers.updated_at'])
+    .select(cardColumns)
+    .select(isSubscribed(looking).as('is_subscribed'));
+}
+
+export type PerformerCardRow = Awaited<ReturnType<ReturnType<typeof selectPerformerCards>['executeTakeFirstOrThrow']>>;
+
+/** The same with everything that their pages show. */
+export function selectPerformers(db: Kysely<DB>, looking: Looking) {
+  const { viewerId = nobody } = looking;
+  return joinPerformers(db, looking)
     .selectAll('performers')
+    .select(cardColumns)
     .select([
-      'accounts.id', 'accounts.username', 'accounts.name', 'accounts.email', 'accounts.avatar_file_id', 'accounts.cover_file_id',
-      'performer_counters.total_follower', 'performer_counters.total_feed', 'performer_counters.total_photo', 'performer_counters.total_video', 'performer_counters.total_like',
-      'follows.created_at as followed_at',
+      isSubscribed(looking).as('is_subscribed'),
+      'accounts.email', 'performer_counters.total_photo', 'performer_counters.total_video', 'performer_counters.total_like',
       'subscriptions.id as subscription_id', 'subscriptions.type as subscription_type', 'subscriptions.status as subscription_status', 'subscriptions.price as subscription_price',
       'subscriptions.expires_at as subscription_expires_at', 'subscriptions.next_charge_at as subscription_next_charge_at',
-      sql<boolean | null>`subscription_opens(subscriptions, ${now})`.as('is_subscribed'),
       sql<boolean>`exists (select from reactions r where r.account_id = ${viewerId} and r.object_kind = 'performer' and r.object_id = performers.account_id and r.action = 'bookmark')`.as('is_bookmarked'),
       sql<boolean>`exists (select from stream_conversations c where c.performer_id = performers.account_id and c.is_open)`.as('is_chat_open'),
     ]);
+}
+
+function isSubscribed({ now }: Looking): RawBuilder<boolean | null> {
+  return sql<boolean | null>`subscription_opens(subscriptions, ${now})`;
 }
 
 export type PerformerRow = Awaited<ReturnType<ReturnType<typeof selectPerformers>['executeTakeFirstOrThrow']>>;
@@ -46,10 +71,10 @@ export function chooseVisiblePerformers(db: Kysely<DB>, looking: Looking) {
   return db.selectFrom('performers').select('performers.account_id').where(isVisible(looking));
 }
 
-/** Performers in the order of the given ids. */
-export async function loadPerformers(db: Kysely<DB>, ids: readonly string[], looking: Looking): Promise<PerformerRow[]> {
+/** Cards of performers in the order of the given ids. */
+export async function loadPerformers(db: Kysely<DB>, ids: readonly string[], looking: Looking): Promise<PerformerCardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPerformers(db, looking).where('performers.account_id', '=', anyOf(ids)).execute();
+  const rows = await selectPerformerCards(db, looking).where('performers.account_id', '=', anyOf(ids)).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

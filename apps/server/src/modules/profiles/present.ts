@@ -2,10 +2,10 @@ import type { OwnPerformer, Performer, PerformerCard } from '@ovation/contract/p
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { pictureAddress } from '../accounts/index.ts';
-import type { PerformerRow } from './performer.store.ts';
+import type { PerformerCardRow, PerformerRow } from './performer.store.ts';
 import { ageBand } from './profile-fields.ts';
 
-export function presentPerformerCard(app: App, row: PerformerRow): PerformerCard {
+export function presentPerformerCard(app: App, row: PerformerCardRow): PerformerCard {
   return {
     _id: row.id, username: row.username, name: row.name, avatar: pictureAddress(row.avatar_file_id, 'avatar'), cover: pictureAddress(row.cover_file_id, 'cover'),
     bio: row.bio, monthlyPrice: fromMinor(row.monthly_price), yearlyPrice: fromMinor(row.yearly_price), isFreeSubscription: row.is_free_subscription,

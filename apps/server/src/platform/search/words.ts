@@ -24,3 +24,14 @@ export function tsQueryOf(wanted: Wanted): string {
 export function patternsOf(wanted: Wanted): string[][] {
   return wanted.map((alternatives) => alternatives.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`));
 }
+
+/** What a text must have to match (`trigrams_of` in SQL): the trigrams of each word that nothing else may stand for; none of words with fewer letters. */
+export function trigramsOf(wanted: Wanted): string[] {
+  const words = wanted.flatMap((alternatives) => (alternatives.length === 1 ? alternatives : []));
+  return [...new Set(words.flatMap(trigramsOfWord))];
+}
+
+function trigramsOfWord(word: string): string[] {
+  const letters = [...word];
+  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { trigramsOf } from './words.ts';
+
+test.each([
+  [[['cello']], ['cel', 'ell', 'llo']],
+  [[['cello'], ['el']], ['cel', 'ell', 'llo']],
+  [[['llo'], ['cello']], ['llo', 'cel', 'ell']],
+  [[['🎻🎺🎷🥁']], ['🎻🎺🎷', '🎺🎷🥁']],
+  [[['cello', 'cellos'], ['duo']], ['duo']],
+  [[], []],
+])('the trigrams of %j are %j', (wanted, expected) => {
+  expect(trigramsOf(wanted)).toEqual(expected);
+});
