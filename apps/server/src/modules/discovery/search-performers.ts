@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import { searchForgivingly } from '../../platform/search/correct-words.ts';
 import { patternsOf, trigramsOf, type Wanted } from '../../platform/search/words.ts';
-import { birthdaysOf, chooseVisiblePerformers, presentPerformerCard, selectPerformerCards } from '../profiles/index.ts';
+import { birthdaysOf, chooseVisiblePerformers, loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 
 type Search = Call<typeof operations.searchPerformers>;
@@ -22,37 +22,32 @@ const attributes = {
   size: 'performers.size', hair: 'performers.hair', eyes: 'performers.eyes', sexualOrientation: 'performers.sexual_orientation', country: 'performers.country',
 } as const;
 
+/** Chooses ids first: what cards show is read for one page, not for all who are found. */
 export async function searchPerformers(call: Search) {
   return searchForgivingly(call.app.database, 'performer', call.query.q, (words) => findPerformers(call, words));
 }
 
-/** A page of cards, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
 async function findPerformers(call: Search, words: Wanted) {
-  const { app, actor, query } = call;
-  const found = select(call, words);
-  const rows = await selectPerformerCards(app.database, { viewerId: actor?.id, now: app.clock.now() })
-    .innerJoin(pageOfIds(found, query).as('found'), 'found.account_id', 'performers.account_id')
-    .select('found.total').orderBy('found.place').execute();
-  const [first] = rows;
-  const total = first || pageOf(query).offset === 0 ? (first?.total ?? 0n) : await countAll(found);
-  return { data: rows.map((row) => presentPerformerCard(app, row)), total: Number(total) };
+  const { app, actor } = call;
+  const { ids, total } = await findIds(call, words);
+  const rows = await loadPerformers(app.database, ids, { viewerId: actor?.id, now: app.clock.now() });
+  return { data: rows.map((row) => presentPerformerCard(app, row)), total };
 }
 
-type Found = ReturnType<typeof chooseVisiblePerformers>;
-
-/** Ids are chosen first, with their places: what cards show is read for one page, not for all who are found. */
-function pageOfIds(found: Found, query: Search['query']) {
+/** A page of ids, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
+async function findIds(call: Search, words: Wanted): Promise<{ ids: string[]; total: number }> {
+  const { query } = call;
   const { limit, offset } = pageOf(query);
-  const direction = query.sort === 'asc' ? sql`asc` : sql`desc`;
-  return found
+  const found = select(call, words);
+  const rows = await found
     .select((row) => row.fn.countAll<bigint>().over().as('total'))
-    .select(sql<bigint>`row_number() over (order by ${orders[query.sortBy] ?? orders.updatedAt} ${direction}, performers.account_id ${direction})`.as('place'))
-    .orderBy('place').limit(limit).offset(offset);
-}
-
-async function countAll(found: Found): Promise<bigint> {
+    .orderBy(orders[query.sortBy] ?? orders.updatedAt, query.sort)
+    .orderBy('performers.account_id', query.sort)
+    .limit(limit).offset(offset).execute();
+  const [first] = rows;
+  if (first || offset === 0) return { ids: rows.map((row) => row.account_id), total: Number(first?.total ?? 0n) };
   const { total } = await found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return total;
+  return { ids: [], total: Number(total) };
 }
 
 function select({ app, actor, query, request }: Search, words: Wanted) {
