@@ -84,12 +84,12 @@ export interface PageViewing {
   readonly performerId: string;
 }
 
-/** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. */
+/** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. Arrays stand in selects of their own, so that it is planned once for any number. */
 export async function loadPageFacts(db: Kysely<DB>, pages: readonly PageViewing[], now: Date): Promise<(FactRow | undefined)[]> {
   const asking: Asking = { viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') };
   const { rows } = await sql<FactRow & { place: bigint }>`
     select page.place, ${factColumnsFor(asking, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
-    from unnest(${pages.map(({ viewerId }) => viewerId)}::uuid[], ${pages.map(({ country }) => country)}::text[], ${pages.map(({ performerId }) => performerId)}::uuid[]) with ordinality as page (viewer_id, country, performer_id, place)
+    from unnest((select ${pages.map(({ viewerId }) => viewerId)}::uuid[]), (select ${pages.map(({ country }) => country)}::text[]), (select ${pages.map(({ performerId }) => performerId)}::uuid[])) with ordinality as page (viewer_id, country, performer_id, place)
     join performers p on p.account_id = page.performer_id`.execute(db);
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
   return pages.map((_page, index) => byPlace.get(index + 1));

@@ -122,7 +122,7 @@ export async function lockConversationsBetween(db: Kysely<DB>, pairs: readonly (
   if (pairs.length === 0) return [];
   const ordered = pairs.map(([one, other]) => inOrder(one, other));
   const { rows } = await sql<ConversationRow>`
-    select c.* from unnest(${ordered.map(([first]) => first)}::uuid[], ${ordered.map(([, second]) => second)}::uuid[]) as pair (first_id, second_id)
+    select c.* from unnest((select ${ordered.map(([first]) => first)}::uuid[]), (select ${ordered.map(([, second]) => second)}::uuid[])) as pair (first_id, second_id)
     join conversations c on c.first_id = pair.first_id and c.second_id = pair.second_id order by c.id for no key update of c`.execute(db);
   return rows;
 }
