@@ -1,7 +1,12 @@
+import { Stack } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/error-state.tsx';
 
 /** The pane beside the list until a conversation is chosen. */
 export default function NoConversation() {
-  return <EmptyState icon={<IconMessageCircle size={40} stroke={1.3} />} title="Your messages" message="Choose a conversation to read it and to write." />;
+  return (
+    <Stack h="100%" justify="center">
+      <EmptyState icon={<IconMessageCircle size={40} stroke={1.3} />} title="Your messages" message="Choose a conversation to read it and to write." />
+    </Stack>
+  );
 }
