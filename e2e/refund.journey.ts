@@ -22,6 +22,7 @@ test('a fan buys, staff gives the money back, both are told, and the books are r
   const staff = await journey.open({ token: site.adminToken });
   await staff.goto('/admin/refunds');
   await staff.getByRole('link', { name: 'Give money back' }).click();
+  await staff.getByRole('heading', { name: 'Give money back' }).waitFor();
   await staff.getByLabel('Search by the fan’s name').fill(fan.username);
   await staff.getByRole('link', { name: /^Give back \$5\.00 to/ }).click();
   const dialog = staff.getByRole('dialog');
