@@ -5,12 +5,13 @@ import { schemaForSerializer } from './json-schema.ts';
 import { isLastingList, lasts, listWriterOf, writeList, type ListWriter } from './lasting-items.ts';
 
 const schema = schemaForSerializer(z.object({ data: z.array(z.object({ name: z.string(), count: z.number().optional() })), total: z.number(), nextCursor: z.string().optional() }));
-const writer = listWriterOf(schema) as ListWriter;
+const another = schemaForSerializer(z.object({ data: z.array(z.object({ count: z.number().optional() })), total: z.number() }));
 
 /** What the list is written as, by itself and by the serializer of the whole reply. */
-async function write(list: { readonly data: readonly object[] }): Promise<[string, string]> {
+async function write(list: { readonly data: readonly object[] }, reply = schema): Promise<[string, string]> {
   const server = Fastify();
-  server.get('/', (_request, reply) => reply.send([writeList(writer, list, reply).toString(), reply.serializeInput(list, schema)]));
+  const writer = listWriterOf(reply) as ListWriter;
+  server.get('/', (_request, answer) => answer.send([writeList(writer, list, answer).toString(), answer.serializeInput(list, reply)]));
   const answer = await server.inject('/');
   await server.close();
   return answer.json<[string, string]>();
@@ -23,6 +24,14 @@ test('what lasts is written as the contract has it, however often', async () => 
     const [ours, whole] = await write(list);
     expect(JSON.parse(ours)).toEqual(JSON.parse(whole));
     expect(ours).not.toContain('not declared');
+  }
+});
+
+test('what was written for one operation is not answered by another that declares less', async () => {
+  const list = { data: [lasts({ name: 'told', count: 3 })], total: 1 };
+  for (const [reply, expected] of [[schema, { name: 'told', count: 3 }], [another, { count: 3 }], [schema, { name: 'told', count: 3 }]] as const) {
+    for (const text of await write(list, reply)) expect(JSON.parse(text)).toMatchObject({ data: [expected] });
+    expect((await write(list, another))[0]).not.toContain('told');
   }
 });
 

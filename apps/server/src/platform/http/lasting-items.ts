@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Items of lists that are shown to many as they are, each with its JSON once it was written. */
-const lasting = new WeakMap<object, Buffer | undefined>();
+/** Items of lists that are shown to many as they are, each with its JSON as it was written by a schema. */
+const lasting = new WeakMap<object, Map<JsonSchema, Buffer>>();
 
-/** Says that an item will be answered again, the same object: it is frozen, and written as JSON only once. */
+/** Says that an item will be answered again, the same object: it is frozen, and written as JSON only once for each operation. */
 export function lasts<Item extends object>(item: Item): Item {
-  lasting.set(Object.freeze(item), undefined);
+  lasting.set(Object.freeze(item), new Map());
   return item;
 }
 
@@ -46,9 +46,10 @@ const beginning = Buffer.from('{"data":[');
 const comma = Buffer.from(',');
 
 function bytesOf(item: object, schema: JsonSchema, reply: FastifyReply): Buffer {
-  const known = lasting.get(item);
+  const written = lasting.get(item);
+  const known = written?.get(schema);
   if (known) return known;
   const bytes = Buffer.from(reply.serializeInput(item as Record<string, unknown>, schema) as string);
-  if (lasting.has(item)) lasting.set(item, bytes);
+  written?.set(schema, bytes);
   return bytes;
 }
