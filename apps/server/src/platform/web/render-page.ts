@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { routesForAddress } from './routes-for-address.ts';
 import type { CallInProcess } from '../http/call-in-process.ts';
 
 /** What a page is told of a request: plain data, because it may go to another thread. */
@@ -30,7 +31,7 @@ interface PagesEntry {
 
 /** Renders in this thread: `build` are the pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
 export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): RenderPage {
-  const handle = createRequestHandler(build, typeof build === 'function' ? 'development' : 'production');
+  const handlerFor = handlersOf(build);
   return async ({ nonce, publicUrl, hasToken, ...request }, call, gone) => {
     const { entry } = typeof build === 'function' ? await build() : build;
     let html: string | undefined;
@@ -38,9 +39,27 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
       html = text;
     };
     const context = (entry.module as unknown as PagesEntry).createLoadContext({ call, deliver, nonce, publicUrl, hasToken });
-    const response = await handle(webRequestOf(request, gone), context);
+    const response = await handlerFor(request.url)(webRequestOf(request, gone), context);
     const body = html === undefined ? await response.arrayBuffer() : new TextEncoder().encode(html).buffer;
     return { status: response.status, headers: [...response.headers], body: Buffer.from(body) };
+  };
+}
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** React Router prepares a build once, and then keeps what it made of it. */
+function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>)): (url: string) => Handler {
+  if (typeof build === 'function') {
+    const handle = createRequestHandler(build, 'development');
+    return () => handle;
+  }
+  const buildFor = routesForAddress(build);
+  const handlers = new Map<ServerBuild, Handler>();
+  return (url) => {
+    const routes = buildFor(url);
+    const handle = handlers.get(routes) ?? createRequestHandler(routes, 'production');
+    handlers.set(routes, handle);
+    return handle;
   };
 }
 

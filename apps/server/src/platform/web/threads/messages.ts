@@ -2,16 +2,23 @@ import type { MessagePort, Worker } from 'node:worker_threads';
 import type { CallAnswer, CallInput } from '../../http/call-in-process.ts';
 import type { PageRequest, RenderedPage } from '../render-page.ts';
 
-/** What a thread is told. Pages are numbered by the server, calls by the page's thread. */
+/** A call of a page, numbered by the page's thread. */
+export interface PageCall {
+  readonly call: number;
+  readonly name: string;
+  readonly input: CallInput;
+}
+
+/** What a thread is told. Pages are numbered by the server. Calls that a page makes at once are answered at once: each way to another thread costs as much as a call. */
 export type ToThread =
   | { readonly kind: 'page'; readonly page: number; readonly request: PageRequest }
-  | { readonly kind: 'answer'; readonly call: number; readonly answer: CallAnswer }
+  | { readonly kind: 'answers'; readonly answers: readonly (readonly [call: number, answer: CallAnswer])[] }
   | { readonly kind: 'gone'; readonly page: number };
 
 /** What it says. */
 export type FromThread =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'call'; readonly page: number; readonly call: number; readonly name: string; readonly input: CallInput }
+  | { readonly kind: 'calls'; readonly page: number; readonly calls: readonly PageCall[] }
   | { readonly kind: 'rendered'; readonly page: number; readonly rendered: Omit<RenderedPage, 'body'> & { readonly body: ArrayBuffer } }
   | { readonly kind: 'failed'; readonly page: number; readonly reason: string };
 
@@ -21,7 +28,7 @@ export interface Outbox<Message> {
   put(message: Message, ...handedOver: ArrayBuffer[]): void;
 }
 
-/** Sends what is put into it together, at the end of a turn of the event loop: a page makes several calls at once, and each way costs as much as a call. */
+/** Sends what is put into it together, at the end of a turn of the event loop. */
 export function createOutbox<Message>(port: Pick<MessagePort | Worker, 'postMessage'>): Outbox<Message> {
   let messages: Message[] = [];
   let buffers: ArrayBuffer[] = [];

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { CallInProcess } from '../../http/call-in-process.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '../render-page.ts';
-import { createOutbox, type FromThread, type ToThread } from './messages.ts';
+import { createOutbox, type FromThread, type PageCall, type ToThread } from './messages.ts';
 
 /** One thread that renders pages. */
 export interface PageThread {
@@ -47,11 +47,11 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
     return underWay;
   }
 
-  async function answer(underWay: PageUnderWay, { call, name, input }: Extract<FromThread, { kind: 'call' }>): Promise<void> {
-    underWay.callsUnderWay += 1;
-    const answered = await underWay.call(name, input);
-    underWay.callsUnderWay -= 1;
-    outbox.put({ kind: 'answer', call, answer: answered });
+  async function answer(underWay: PageUnderWay, calls: readonly PageCall[]): Promise<void> {
+    underWay.callsUnderWay += calls.length;
+    const answers = await Promise.all(calls.map(async ({ call, name, input }) => [call, await underWay.call(name, input)] as const));
+    underWay.callsUnderWay -= calls.length;
+    outbox.put({ kind: 'answers', answers });
   }
 
   function receive(message: FromThread): void {
@@ -59,7 +59,7 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
     if (message.kind === 'rendered') return settle(message.page)?.resolve({ ...message.rendered, body: Buffer.from(message.rendered.body) });
     if (message.kind === 'failed') return settle(message.page)?.reject(new Error(`A page could not be rendered: ${message.reason}`));
     const underWay = pages.get(message.page);
-    if (underWay) void answer(underWay, message);
+    if (underWay) void answer(underWay, message.calls);
   }
 
   /** It stays under way until the thread is done with it, so that a thread which is busy with what nobody waits for is seen to be busy. */

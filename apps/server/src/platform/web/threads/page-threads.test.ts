@@ -74,18 +74,14 @@ it('fails a page whose call is not answered, and goes on with the thread', async
   expect(textOf(await ask('thread'))).toBe(before);
 });
 
-it('tells the page that its visitor has left', async () => {
+it('ends what a page waits for when its visitor leaves', async () => {
   open();
   const visitor = new AbortController();
-  const left = Promise.withResolvers<void>();
-  const calls = (name: string): ReturnType<CallInProcess> => {
-    if (name === 'arrived') visitor.abort();
-    else left.resolve();
+  const call: CallInProcess = () => {
+    visitor.abort();
     return answer('');
   };
-  const page = ask('parting', { call: calls, gone: visitor.signal });
-  await left.promise;
-  await page;
+  expect((await ask('waiting', { call, gone: visitor.signal })).status).toBe(500);
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
 });
 

@@ -26,14 +26,10 @@ const loaders: Readonly<Record<string, Loader>> = {
   async hanging() {
     for (;;) Math.random();
   },
-  /** Is there once its visitor has left. */
-  async parting({ context, request }) {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    request.signal.addEventListener('abort', () => resolve());
-    await context.get(visitor).call('arrived', { params: {}, query: {} });
-    await promise;
-    await context.get(visitor).call('left', { params: {}, query: {} });
-    return new Response('Nobody reads this.');
+  /** Waits for what never comes, unless its visitor leaves. */
+  async waiting({ context }) {
+    await context.get(visitor).call('getMe', { params: {}, query: {} });
+    return new Promise(() => {});
   },
 };
 

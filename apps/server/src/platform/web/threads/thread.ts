@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { CallAnswer, CallInProcess } from '../../http/call-in-process.ts';
 import { releaseStartMemory } from '../../release-memory.ts';
 import { rendererOf, type PageRequest } from '../render-page.ts';
-import { createOutbox, type FromThread, type ToThread } from './messages.ts';
+import { createOutbox, type FromThread, type PageCall, type ToThread } from './messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is run by the server, in a thread.');
@@ -14,11 +14,18 @@ const calls = new Map<number, (answer: CallAnswer) => void>();
 const visitors = new Map<number, AbortController>();
 let callsSoFar = 0;
 
+/** Gathers what a page asks for in one turn of the event loop. What it asks for once it is over is for nobody, and never answered. */
 function callsOf(page: number): CallInProcess {
+  let asked: PageCall[] = [];
+  const ask = (): void => {
+    if (visitors.has(page)) outbox.put({ kind: 'calls', page, calls: asked });
+    else for (const { call } of asked) calls.delete(call);
+    asked = [];
+  };
   return (name, input) => new Promise((resolve) => {
     const call = (callsSoFar += 1);
     calls.set(call, resolve);
-    outbox.put({ kind: 'call', page, call, name, input });
+    if (asked.push({ call, name, input }) === 1) setImmediate(ask);
   });
 }
 
@@ -40,8 +47,10 @@ async function renderOne(page: number, request: PageRequest): Promise<void> {
 function receive(message: ToThread): void {
   if (message.kind === 'page') return void renderOne(message.page, message.request);
   if (message.kind === 'gone') return visitors.get(message.page)?.abort();
-  calls.get(message.call)?.(message.answer);
-  calls.delete(message.call);
+  for (const [call, answer] of message.answers) {
+    calls.get(call)?.(answer);
+    calls.delete(call);
+  }
 }
 
 port.on('message', (messages: readonly ToThread[]) => messages.forEach(receive));
