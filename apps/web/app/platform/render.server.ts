@@ -6,8 +6,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 /** A page may wait for its late parts so long, in milliseconds. */
 const patienceMs = 6_000;
 
-/** Stands in a page in place of what was not ready; what people write cannot hold it, because it is escaped. */
-const suspended = '<!--$!-->';
+/** The end of what stands in a page in place of what was not ready, which is rarer than its beginning and found sooner; what people write cannot hold it, because it is escaped. */
+const suspended = '$!-->';
 
 /**
  * A whole document as one text, which is far quicker to make than a stream of bytes. Where a part is still being loaded, which happens

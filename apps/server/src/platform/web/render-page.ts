@@ -1,5 +1,6 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { routesForAddress } from './routes-for-address.ts';
+import { utf8Of } from './utf8.ts';
 import type { CallInProcess } from '../http/call-in-process.ts';
 
 /** What a page is told of a request: plain data, because it may go to another thread. */
@@ -40,8 +41,8 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
     };
     const context = (entry.module as unknown as PagesEntry).createLoadContext({ call, deliver, nonce, publicUrl, hasToken });
     const response = await handlerFor(request.url)(webRequestOf(request, gone), context);
-    const body = html === undefined ? await response.arrayBuffer() : new TextEncoder().encode(html).buffer;
-    return { status: response.status, headers: [...response.headers], body: Buffer.from(body) };
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : utf8Of(html);
+    return { status: response.status, headers: [...response.headers], body };
   };
 }
 

@@ -48,7 +48,6 @@ it('asks for each page as its own visitor, however many are under way', async ()
 it('adds a thread while pages wait, and no more than it may', async () => {
   open({ most: 2 });
   const threads = async (): Promise<number> => new Set((await Promise.all(Array.from({ length: 40 }, () => ask('thread')))).map(textOf)).size;
-  expect(await threads()).toBe(1);
   while ((await threads()) === 1);
   expect(await threads()).toBe(2);
 });
