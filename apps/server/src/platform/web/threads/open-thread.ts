@@ -23,6 +23,9 @@ export interface PageThreadOptions {
   readonly onEnd: (reason: unknown) => void;
 }
 
+/** Several times what pages need, in megabytes: one that fills its thread's memory ends that thread, not the server; and V8 would let a young generation grow with the machine. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
+
 interface PageUnderWay {
   readonly call: CallInProcess;
   readonly resolve: (page: RenderedPage) => void;
@@ -33,7 +36,7 @@ interface PageUnderWay {
 
 /** Starts a thread. What it says of one page reaches only that page: its calls are made as the visitor who asked for it. */
 export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions): PageThread {
-  const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: { build }, name: 'pages' });
+  const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: { build }, name: 'pages', resourceLimits });
   const outbox = createOutbox<ToThread>(worker);
   const pages = new Map<number, PageUnderWay>();
   const ready = Promise.withResolvers<void>();
