@@ -28,7 +28,12 @@ import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtim
 export interface AppOptions extends Pick<App, 'config' | 'clock' | 'pool' | 'logger' | 'secretKey'> {
   /** What the site's processes share, where there are several. */
   readonly redis?: Redis | undefined;
+  /** How far media jobs stand back behind everything else on the machine: a niceness from 0 to 19. */
+  readonly mediaNiceness?: number;
 }
+
+/** The site goes first; films take what is left. */
+const mediaNiceness = 10;
 
 /** The app as the site that opens it holds it: what becomes known only once the server listens is told to it. */
 export interface OpenApp extends App {
@@ -58,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),
     storage: await openStorage(config),
-    transcoder: createChildTranscoder({ logger }),
+    transcoder: createChildTranscoder({ logger, niceness: options.mediaNiceness ?? mediaNiceness }),
     sandbox,
     payments: createPaymentProviders([sandbox, ...(await openProviders(options, () => lastKnownSettings(app)))], () => lastKnownSettings(app).paymentGateway),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),

@@ -17,8 +17,16 @@ interface Child {
   idleTimer?: NodeJS.Timeout;
 }
 
+export interface ChildTranscoderOptions {
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Films and sounds at once; half of the cores unless told. */
+  readonly concurrency?: number;
+  /** The children's, from 0 to 19. */
+  readonly niceness?: number;
+}
+
 /** Runs every job in a child process with limits: what crashes there fails one file. Children start when needed and end when idle. */
-export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.floor(availableParallelism() / 2)) }: { logger: Pick<Logger, 'warn'>; concurrency?: number }): Transcoder {
+export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.floor(availableParallelism() / 2)), niceness = 0 }: ChildTranscoderOptions): Transcoder {
   const idle: Child[] = [];
   const all = new Set<Child>();
   const waiting: (() => void)[] = [];
@@ -63,7 +71,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   }
 
   function startChild(): Child {
-    const child: Child = { process: fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: childEnvironment(), serialization: 'advanced' }) };
+    const child: Child = { process: fork(program, [String(niceness)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: childEnvironment(), serialization: 'advanced' }) };
     all.add(child);
     child.process.stderr?.setEncoding('utf8').on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
     child.process.once('exit', () => forget(child)).on('error', () => forget(child));

@@ -3,8 +3,7 @@ import { setPriority } from 'node:os';
 import type { JobResult, MediaAnswer, MediaJob } from '../job.ts';
 import { MediaError } from '../transcoder.ts';
 
-// The site goes first; films take what is left.
-setPriority(10);
+setPriority(Number(process.argv[2]));
 
 process.on('message', (job: MediaJob) => void serve(job));
 process.on('disconnect', () => process.exit(0));
