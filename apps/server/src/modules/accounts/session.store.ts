@@ -13,12 +13,12 @@ interface SessionRow {
   readonly status: string | null;
 }
 
-/** The accounts of sessions that are good now, by the hash of their token in hexadecimal. */
+/** The accounts of sessions that are good now, by the hash of their token in hexadecimal. Planned once for any number of them, as `anyOf` is: one that comes alone would be planned anew each time. */
 export async function loadSessions(db: Kysely<DB>, tokenHashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow & { token_hash: string }>`
     select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, p.status
     from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
-    where s.token_hash = any(${tokenHashes.map((hash) => `\\x${hash}`)}::bytea[]) and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+    where s.token_hash = any((select ${tokenHashes.map((hash) => `\\x${hash}`)}::bytea[])::bytea[]) and s.expires_at > ${now} and a.status = 'active'`.execute(db);
   return new Map(rows.map((row) => [row.token_hash, row]));
 }
 
