@@ -48,7 +48,7 @@ export async function findMessage(db: Kysely<DB>, id: string): Promise<MessageRo
 
 export async function loadMessages(db: Kysely<DB>, ids: readonly string[]): Promise<MessageRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<MessageRow>`${shown} where g.id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<MessageRow>`${shown} where g.id = ${anyOf(ids)}`.execute(db);
   return rows;
 }
 

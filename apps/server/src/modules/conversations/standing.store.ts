@@ -1,5 +1,6 @@
 import type { WritingRule } from '@ovation/contract/conversations.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** How two accounts stand to each other, as far as it decides whether the one may write to the other. */
@@ -43,7 +44,7 @@ export async function loadStanding(db: Kysely<DB>, parties: Parties & { readonly
 
 /** The same of many, in no order; who does not exist is left out. */
 export async function loadStandings(db: Kysely<DB>, parties: Parties & { readonly otherIds: readonly string[] }, now: Date): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`${standings(parties, now)} where a.id = any(${parties.otherIds}::uuid[])`.execute(db);
+  const { rows } = await sql<Standing>`${standings(parties, now)} where a.id = ${anyOf(parties.otherIds)}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { AccessRule } from '@ovation/contract/feeds.ts';
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { phaseOf, type Schedule } from './schedule.ts';
 
@@ -78,6 +79,6 @@ export async function loadSales(db: Kysely<DB>, ids: readonly string[]): Promise
   const { rows } = await sql<{ object_id: string; count: bigint; net: bigint }>`
     select p.object_id, count(*) as count, sum(c.net)::bigint as net
     from purchases p join charges c on c.id = p.charge_id
-    where p.object_kind = 'feed' and p.object_id = any(${ids}::uuid[]) group by p.object_id`.execute(db);
+    where p.object_kind = 'feed' and p.object_id = ${anyOf(ids)} group by p.object_id`.execute(db);
   return new Map(rows.map((row) => [row.object_id, { count: Number(row.count), net: row.net }]));
 }

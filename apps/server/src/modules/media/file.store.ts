@@ -129,6 +129,6 @@ export async function knownOriginals(db: Kysely<DB>, keys: readonly string[]): P
 }
 
 export async function knownFiles(db: Kysely<DB>, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from files where id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string }>`select id from files where id = ${anyOf(ids)}`.execute(db);
   return new Set(rows.map((row) => row.id));
 }

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
 import { isListed, performerIsThere, type Viewing } from '../access/index.ts';
@@ -93,10 +94,10 @@ export async function loadSources(db: Kysely<DB>, rows: readonly ToldRow[]): Pro
   const sourcesOf = (...kinds: NotificationKind[]): string[] => rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ told_source_ids: [first] }) => first ?? []);
   const objectsOf = (...kinds: NotificationKind[]): string[] => rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
   const [comments, charges, subscriptions, payouts, paths] = await Promise.all([
-    load<{ id: string; text: string }>(db, sourcesOf('comment', 'answer'), (ids) => sql`select id, text from comments where id = any(${ids}::uuid[])`),
-    load<{ id: string; gross: bigint; message: string | null }>(db, sourcesOf('tip', 'purchase'), (ids) => sql`select id, gross, message from charges where id = any(${ids}::uuid[])`),
-    load<{ id: string; type: string }>(db, sourcesOf('subscriber'), (ids) => sql`select id, type from subscriptions where id = any(${ids}::uuid[])`),
-    load<{ id: string; status: string; amount: bigint }>(db, objectsOf('payout'), (ids) => sql`select id, status, amount from payout_requests where id = any(${ids}::uuid[])`),
+    load<{ id: string; text: string }>(db, sourcesOf('comment', 'answer'), (ids) => sql`select id, text from comments where id = ${anyOf(ids)}`),
+    load<{ id: string; gross: bigint; message: string | null }>(db, sourcesOf('tip', 'purchase'), (ids) => sql`select id, gross, message from charges where id = ${anyOf(ids)}`),
+    load<{ id: string; type: string }>(db, sourcesOf('subscriber'), (ids) => sql`select id, type from subscriptions where id = ${anyOf(ids)}`),
+    load<{ id: string; status: string; amount: bigint }>(db, objectsOf('payout'), (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`),
     load<{ id: string; path: string }>(db, objectsOf('comment', 'answer', 'purchase'), contentPaths),
   ]);
   return {
@@ -114,5 +115,5 @@ function contentPaths(ids: readonly string[]): RawBuilder<unknown> {
   return sql`
     select k.id, case k.kind when 'message' then (select '/messages/' || g.conversation_id from messages g where g.id = k.id)
       else '/' || a.username || case k.kind when 'feed' then '/feeds/' when 'video' then '/videos/' else '/galleries/' end || coalesce(k.gallery_id, k.id) end as path
-    from content k join accounts a on a.id = k.performer_id where k.id = any(${ids}::uuid[])`;
+    from content k join accounts a on a.id = k.performer_id where k.id = ${anyOf(ids)}`;
 }

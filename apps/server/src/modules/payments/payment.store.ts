@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Payments } from '../../platform/database/types.gen.ts';
 
@@ -63,7 +64,7 @@ export async function sumReturned(db: Kysely<DB>, paymentIds: readonly string[])
     select payment_id, sum(amount)::bigint as sum from (
       select payment_id, amount from refunds where status = 'succeeded'
       union all select payment_id, amount from disputes where is_taken and status <> 'won') as returned
-    where payment_id = any(${paymentIds}::uuid[]) group by payment_id`.execute(db);
+    where payment_id = ${anyOf(paymentIds)} group by payment_id`.execute(db);
   return new Map(rows.map((row) => [row.payment_id, row.sum]));
 }
 

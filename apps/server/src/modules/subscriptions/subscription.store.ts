@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
 import { v7 as newId } from 'uuid';
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Subscriptions } from '../../platform/database/types.gen.ts';
@@ -191,7 +192,7 @@ export async function sumEarned(db: Kysely<DB>, ids: readonly string[]): Promise
     select s.id, (sum(c.net) - coalesce(sum(r.net), 0))::bigint as net from subscriptions s
     join charges c on c.payer_id = s.account_id and c.type = 'subscription' and c.object_id = s.id
     left join lateral (select sum(net) as net from charge_reversals where charge_id = c.id and restored_at is null) r on true
-    where s.id = any(${ids}::uuid[]) group by s.id`.execute(db);
+    where s.id = ${anyOf(ids)} group by s.id`.execute(db);
   return new Map(rows.map(({ id, net }) => [id, net]));
 }
 
