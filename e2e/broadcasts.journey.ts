@@ -29,6 +29,8 @@ test('a performer puts a fan on a list', async () => {
   await hers.getByRole('button', { name: 'Make the list' }).click();
   await hers.getByRole('heading', { name: 'Not this time', level: 1 }).waitFor();
   await hers.getByRole('button', { name: 'Add fans' }).first().click();
+  // Both are there at first: who is not shown yet has not been searched away.
+  await hers.getByRole('dialog').getByText(reader.username).waitFor();
   await hers.getByRole('searchbox', { name: 'Search your fans' }).fill(other.username);
   await hers.getByRole('dialog').getByText(reader.username).waitFor({ state: 'hidden' });
   await hers.getByRole('dialog').getByRole('button', { name: /^Add / }).click();

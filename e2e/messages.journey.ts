@@ -60,7 +60,7 @@ test('two people write to each other, live: from her page to his answer, with wh
   await checkAxe(his);
 
   await hers.getByRole('link', { name: 'Home' }).first().click();
-  await hers.getByRole('link', { name: 'Messages' }).first().waitFor();
+  await hers.waitForURL('**/home');
   await write(his, 'I am coming.');
   await hers.getByRole('link', { name: /^Messages 1 unread/ }).first().click();
   await hers.getByRole('link', { name: /I am coming\./ }).click();
