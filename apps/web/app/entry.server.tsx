@@ -20,7 +20,12 @@ export default async function handleRequest(request: Request, status: number, he
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  deliver(withLateScripts(await renderDocument(page, nonce)));
+  const html = await renderDocument(page, nonce);
+  const endOfHead = html.indexOf('</head>');
+  // In pieces: to put a text of this length together once more would copy all of it.
+  deliver('<!DOCTYPE html>');
+  deliver(withLateScripts(html.slice(0, endOfHead)));
+  deliver(html.slice(endOfHead));
   return new Response(null, { status, headers });
 }
 
@@ -36,9 +41,8 @@ async function haveDataReady(routerContext: EntryContext): Promise<void> {
 }
 
 /** Pages can be read without their scripts: those come after the styles, fonts and pictures, whose line they would take. */
-function withLateScripts(page: string): string {
-  const endOfHead = page.indexOf('</head>');
-  return page.slice(0, endOfHead).replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') + page.slice(endOfHead);
+function withLateScripts(head: string): string {
+  return head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Only what nobody expected is logged: a page that answers 404 is no error. */

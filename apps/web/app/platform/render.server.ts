@@ -9,13 +9,15 @@ const patienceMs = 6_000;
 /** The end of what stands in a page in place of what was not ready, which is rarer than its beginning and found sooner; what people write cannot hold it, because it is escaped. */
 const suspended = '$!-->';
 
+const doctype = '<!DOCTYPE html>';
+
 /**
- * A whole document as one text, which is far quicker to make than a stream of bytes. Where a part is still being loaded, which happens
+ * A whole document as one text, without its doctype. That is far quicker to make than a stream of bytes. Where a part is still being loaded, which happens
  * once in a process, the page is rendered again and waits for it. Rejects when its frame cannot be rendered.
  */
 export async function renderDocument(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page);
-  return html.includes(suspended) ? renderWaiting(page, nonce) : `<!DOCTYPE html>${html}`;
+  return html.includes(suspended) ? (await renderWaiting(page, nonce)).slice(doctype.length) : html;
 }
 
 function renderWaiting(page: ReactNode, nonce: string): Promise<string> {

@@ -27,7 +27,7 @@ export type RenderPage = (request: PageRequest, call: CallInProcess, gone?: Abor
 
 /** What the pages' server entry exports beside React Router's own. */
 interface PagesEntry {
-  createLoadContext(visitor: { call: CallInProcess; deliver(html: string): void; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
+  createLoadContext(visitor: { call: CallInProcess; deliver(piece: string): void; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
 }
 
 /** Renders in this thread: `build` are the pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
@@ -35,13 +35,11 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
   const handlerFor = handlersOf(build);
   return async ({ nonce, publicUrl, hasToken, ...request }, call, gone) => {
     const { entry } = typeof build === 'function' ? await build() : build;
-    let html: string | undefined;
-    const deliver = (text: string): void => {
-      html = text;
-    };
+    const pieces: string[] = [];
+    const deliver = (piece: string): void => void pieces.push(piece);
     const context = (entry.module as unknown as PagesEntry).createLoadContext({ call, deliver, nonce, publicUrl, hasToken });
     const response = await handlerFor(request.url)(webRequestOf(request, gone), context);
-    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : utf8Of(html);
+    const body = pieces.length === 0 ? Buffer.from(await response.arrayBuffer()) : utf8Of(pieces);
     return { status: response.status, headers: [...response.headers], body };
   };
 }
