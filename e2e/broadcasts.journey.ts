@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { createBroadcast, getBroadcast, searchBroadcasts, sendBroadcast } from '@ovation/contract/broadcasts.ts';
 import { listConversations } from '@ovation/contract/conversations.ts';
 import { makePicture, type Person } from '@ovation/testing';
@@ -61,6 +63,11 @@ test('she writes to all followers without that list, with a photo for a price, a
 });
 
 test('it goes out to that fan alone, who finds it locked and opens it; she sees both happen', async () => {
+  // On a slow line she leaves the editor later than it saves by itself.
+  await hers.route('**/creator/messages/*.data*', async (route) => {
+    await setTimeout(1_500);
+    await route.continue();
+  });
   await hers.getByRole('button', { name: 'Send', exact: true }).click();
   await hers.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await hers.getByRole('main').getByText('Sent', { exact: true }).waitFor();

@@ -54,9 +54,10 @@ export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: read
     try {
       const id = await flush();
       const sent = await api.call(sendBroadcast, { params: { id }, body: { sendAt: wireTime(at) ?? 'now' } });
-      attachments.clear();
       toastSuccess(sent.status === 'scheduled' ? 'It is scheduled.' : 'It is on its way.');
       await navigate(`/creator/messages/${id}`, { replace: true });
+      // Only once the editor is left: it would keep what was sent as a draft without its files.
+      attachments.clear();
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
