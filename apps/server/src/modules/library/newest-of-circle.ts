@@ -8,8 +8,8 @@ import type { FeedFilter } from './feed-sources.ts';
 const near = 128;
 /** For those who follow fewer; cheap in vain. */
 const far = 1_000;
-/** A statement for more would keep the first ones waiting, and the database's other cores idle. */
-const mostReaders = 8;
+/** Most of what sharing saves is saved with four; with more the first wait longer, and the server for them. */
+const mostReaders = 4;
 
 type Find = (reader: CircleReader) => Promise<Listed | undefined>;
 
