@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 import type { Page } from 'playwright-core';
 import { createConversation, getConversation, sendMessage } from '@ovation/contract/conversations.ts';
 import type { Person } from '@ovation/testing/world.ts';
@@ -124,6 +126,11 @@ test('more that is new than a page holds is read from where it begins', async ()
   await say(fan, id, 'I am away for a week.');
   for (let number = 1; number <= 45; number += 1) await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
   const page = await journey.open(fan);
+  // On a slow line the newest are there for longer than a glance before those where the new begins.
+  await page.route('**/api/messages/conversations/**', async (route) => {
+    await setTimeout(1_500);
+    await route.continue();
+  });
   await page.goto(`/messages/${id}`);
   const mark = log(page).getByText('New messages');
   await mark.waitFor();

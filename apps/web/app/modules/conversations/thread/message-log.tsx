@@ -31,8 +31,9 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
   const isTyping = useConversations(({ typing }) => typing.includes(id));
   const newAfter = useNewMark(conversation, store.to > 0 && !store.fetching);
   const isBehind = hasNewer(store);
-  useMarkInView(id, newAfter ?? null);
-  useReading(id, isAtEnd && !isBehind && newAfter !== undefined);
+  const isPlaced = useMarkInView(id, newAfter);
+  // Until one is led to where the new begins, its end is on the screen without having been reached.
+  useReading(id, isAtEnd && !isBehind && isPlaced);
   const rows = threadRows(isBehind ? { ...store, outgoing: [] } : store, newAfter ?? null);
   const isEmpty = rows.length === 0;
   const now = useNow();
@@ -92,18 +93,19 @@ function Typing() {
   return <p className={classes.typing} aria-hidden><span /><span /><span /></p>;
 }
 
-/** More that is new than the screen holds is read from its beginning; it is loaded where the newest page does not reach back to it. */
-function useMarkInView(id: string, newAfter: number | null): void {
+/** More that is new than the screen holds is read from its beginning; it is loaded where the newest page does not reach back to it. Answers whether one is there. */
+function useMarkInView(id: string, newAfter: number | null | undefined): boolean {
   const dispatch = useAppDispatch();
   const [isDone, setDone] = useState(false);
-  const isHere = useMessages(id, ({ from }) => newAfter !== null && from <= newAfter + 1);
+  const isHere = useMessages(id, ({ from }) => typeof newAfter === 'number' && from <= newAfter + 1);
   const mayAsk = useMessages(id, ({ fetching, failed }) => !fetching && !failed);
   useEffect(() => {
-    if (isDone || newAfter === null) return;
+    if (isDone || typeof newAfter !== 'number') return;
     if (isHere) showMark();
     else if (mayAsk) void dispatch(loadAround(id, newAfter + 1));
     setDone(isHere);
   }, [dispatch, id, isDone, isHere, mayAsk, newAfter]);
+  return isDone || newAfter === null;
 }
 
 function showMark(): void {
