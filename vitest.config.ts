@@ -40,7 +40,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000, interval: 100 } },
           // A journey waits for its browser, and that for it.
-          maxWorkers: availableParallelism() >= 4 ? 3 : 2,
+          maxWorkers: Math.max(2, availableParallelism()),
         },
       },
     ],
