@@ -10,13 +10,13 @@ interface Begun {
 }
 
 /** Items are keyed by their first letter. */
-function batching(most = 10) {
+function batching({ atOnce = 1, most = 10 } = {}) {
   const begun: Begun[] = [];
   const waiting: (() => void)[] = [];
   const run = inBatches<string, string>((items, letNext) => new Promise((resolve, reject) => {
     begun.push({ items, letNext, end: () => resolve(items.map((item) => item.toUpperCase())), fail: reject });
     waiting.splice(0).forEach((go) => go());
-  }), { most, keyOf: (item) => item.charAt(0) });
+  }), { atOnce, most, keyOf: (item) => item.charAt(0) });
   const untilBegun = async (count: number): Promise<void> => {
     while (begun.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
   };
@@ -54,8 +54,23 @@ test('while one batch ends the next may run, but two of one key run one after th
   expect([await all, await other]).toEqual([['A1', 'A2', 'B'], 'C']);
 });
 
+test('as many batches run at the same time as may', async () => {
+  const { run, begun, untilBegun } = batching({ atOnce: 2 });
+  const first = run('a');
+  await untilBegun(1);
+  const second = run('b');
+  await untilBegun(2);
+  const third = run('c');
+  begun[1]?.end();
+  expect(await second).toBe('B');
+  await untilBegun(3);
+  begun[0]?.end();
+  begun[2]?.end();
+  expect([await first, await third]).toEqual(['A', 'C']);
+});
+
 test('no batch is larger than it may be', async () => {
-  const { run, begun, untilBegun } = batching(2);
+  const { run, begun, untilBegun } = batching({ most: 2 });
   const all = Promise.all(['a', 'b', 'c'].map(run));
   await untilBegun(1);
   begun[0]?.end();

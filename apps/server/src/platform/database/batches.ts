@@ -1,4 +1,6 @@
 interface Batching<Item> {
+  /** How many batches run at the same time. */
+  readonly atOnce: number;
   /** The most items of one batch. */
   readonly most: number;
   /** Of two items with the same key the later one waits until the earlier one is done. */
@@ -15,21 +17,21 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Runs together what arrives in the same turn of the event loop, or while an earlier batch runs: under load batches grow by themselves, and what comes alone waits for nobody.
+ * Runs together what arrives in the same turn of the event loop, or while as many batches run as may: under load batches grow by themselves, and what comes alone waits for nobody.
  * What `run` throws, all of its batch are told.
  */
-export function inBatches<Item, Result>(run: RunBatch<Item, Result>, { most, keyOf }: Batching<Item>): (item: Item) => Promise<Result> {
+export function inBatches<Item, Result>(run: RunBatch<Item, Result>, { atOnce, most, keyOf }: Batching<Item>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let isBusy = false;
+  let running = 0;
   const underWay = new Set<string>();
 
   function begin(): void {
-    if (isBusy || waiting.length === 0) return;
-    isBusy = true;
+    if (running === atOnce || waiting.length === 0) return;
+    running += 1;
     setImmediate(() => {
       const batch = take();
       // Where all that wait have a key under way, the end of that begins the next.
-      if (batch.length === 0) isBusy = false;
+      if (batch.length === 0) running -= 1;
       else void runBatch(batch);
     });
   }
@@ -39,7 +41,8 @@ export function inBatches<Item, Result>(run: RunBatch<Item, Result>, { most, key
     let isFree = false;
     return () => {
       if (isFree) return;
-      [isFree, isBusy] = [true, false];
+      isFree = true;
+      running -= 1;
       begin();
     };
   }
