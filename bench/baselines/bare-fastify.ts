@@ -3,7 +3,8 @@ import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { bookCharges } from '../../apps/server/src/modules/ledger/charge.store.ts';
+import { bookCharges, type ChargeRow } from '../../apps/server/src/modules/ledger/charge.store.ts';
+import { inBatches } from '../../apps/server/src/platform/database/batches.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
 
 const { DATABASE_URL, PORT } = process.env;
@@ -51,10 +52,31 @@ server.post<{ Params: { from: string; to: string }; Body: { amount: number } }>(
 
 const books = createDatabase(createPool({ connectionString: DATABASE_URL ?? '', max: 20 }));
 
+interface Parties {
+  readonly from: string;
+  readonly to: string;
+}
+
+function newTip({ from, to }: Parties): ChargeRow {
+  return { id: newId(), type: 'tip', payer_id: from, performer_id: to, object_id: null, gross: 1_000n, commission: 200n, net: 800n, site_discount: 0n, message: null, created_at: new Date() };
+}
+
 /** Our own booking of a tip and nothing else: no session, no access rule, no transaction around it. */
-server.post<{ Params: { from: string; to: string } }>('/book/:from/:to', async ({ params }, reply) => {
-  const tip = { id: newId(), type: 'tip', payer_id: params.from, performer_id: params.to, object_id: null, gross: 1_000n, commission: 200n, net: 800n, site_discount: 0n, message: null, created_at: new Date() };
+server.post<{ Params: Parties }>('/book/:from/:to', async ({ params }, reply) => {
+  const tip = newTip(params);
   const before = (await bookCharges(books, [tip])).get(tip.id);
+  return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
+});
+
+const bookTogether = inBatches(async (tips: readonly ChargeRow[]) => {
+  const before = await bookCharges(books, tips);
+  return tips.map(({ id }) => before.get(id));
+}, { atOnce: 2, most: 50, keyOf: ({ payer_id }: ChargeRow) => payer_id });
+
+/** The same for all that come at once. */
+server.post<{ Params: Parties }>('/book-together/:from/:to', async ({ params }, reply) => {
+  const tip = newTip(params);
+  const before = await bookTogether(tip);
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
 });
 

@@ -1,5 +1,5 @@
 import type { Ground } from '../ground.ts';
-import { compareInTurn, type Load, type Request } from '../load.ts';
+import { compareInTurn, type Comparison, type Load, type Request } from '../load.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
 
@@ -20,11 +20,16 @@ function tipsToMany(ground: Ground): Load {
 export async function manyTips(ground: Ground): Promise<Row[]> {
   const { bare, rounds, site } = ground;
   const transfers: Load = { url: bare.url, requests: forEachFan((fan) => ({ method: 'POST', path: `/transfer/${fan}/${fan + 100}`, headers: json, body })) };
-  const bookings: Load = { url: bare.url, requests: forEachFan((fan) => ({ method: 'POST', path: `/book/${site.accountId(site.sizes.performers + fan)}/${site.accountId(fan % site.sizes.performers)}`, headers: json, body })) };
+  const bookings = (path: string): Load => ({ url: bare.url, requests: forEachFan((fan) => ({ method: 'POST', path: `/${path}/${site.accountId(site.sizes.performers + fan)}/${site.accountId(fan % site.sizes.performers)}`, headers: json, body })) });
   const { ours, theirs, ratio } = await compareInTurn(tipsToMany(ground), transfers, rounds);
-  const booked = await compareInTurn(bookings, transfers, rounds);
-  const note = `booking them, and nothing else, reaches ${Math.round(booked.ratio.median * 100)}%`;
+  const alone = await compareInTurn(bookings('book'), transfers, rounds);
+  const together = await compareInTurn(bookings('book-together'), transfers, rounds);
+  const note = `booking them on the bare server, and nothing else, reaches ${percentOf(alone)} one by one and ${percentOf(together)} together`;
   return [{ name: 'tips to many performers', value: ours.perSecond, unit: '/s', ratio, baseline: theirs.perSecond, target: 'at least 50%', met: ratio.median >= 0.5, note }];
+}
+
+function percentOf({ ratio }: Comparison): string {
+  return `${Math.round(ratio.median * 100)}%`;
 }
 
 /** Many fans tip the one performer whom all love: she must not become what they wait for. */
