@@ -48,6 +48,7 @@ export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<C
  * and is answered by undefined in its place, for `chargeWallet` to sell or to refuse.
  */
 export async function chargeWallets(work: Work, sales: readonly Sale[], now: Date): Promise<(ChargedWallet | undefined)[]> {
+  if (sales.length === 0) return [];
   const charges = sales.map((sale) => newCharge(sale, now));
   const before = await bookCharges(work.db, charges, { passOver: true });
   const charged = charges.map((charge): ChargedWallet | undefined => {
