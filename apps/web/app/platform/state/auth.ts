@@ -12,12 +12,16 @@ export interface AuthState {
 const idle = { requesting: false, error: null, data: null, success: false };
 const initialState: AuthState = { loggedIn: false, authUser: null, loginAuth: idle };
 
+export function loggedInAs(me: Me): AuthState {
+  return { loggedIn: true, authUser: me._id, loginAuth: { ...idle, data: me, success: true } };
+}
+
 const auth = createSlice({
   name: 'auth',
   initialState,
   reducers: {
     loginStarted: (state) => ({ ...state, loginAuth: { ...idle, requesting: true } }),
-    loginSucceeded: (_state, { payload }: PayloadAction<Me>): AuthState => ({ loggedIn: true, authUser: payload._id, loginAuth: { ...idle, data: payload, success: true } }),
+    loginSucceeded: (_state, { payload }: PayloadAction<Me>) => loggedInAs(payload),
     loginFailed: (_state, { payload }: PayloadAction<string>): AuthState => ({ loggedIn: false, authUser: null, loginAuth: { ...idle, error: payload } }),
   },
   extraReducers: (builder) => builder.addCase(reset, () => initialState),

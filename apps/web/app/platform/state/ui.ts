@@ -17,10 +17,14 @@ const ui = createSlice({
   name: 'ui',
   initialState,
   reducers: { uiChanged: (state, { payload }: PayloadAction<Partial<UiState>>) => ({ ...state, ...payload }) },
-  extraReducers: (builder) => builder.addCase(reset, () => initialState).addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...uiOf(payload) })),
+  extraReducers: (builder) => builder.addCase(reset, () => initialState).addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...looksOf(payload) })),
 });
 
-function uiOf(settings: Settings): Pick<UiState, 'siteName' | 'logo' | 'darkmodeLogo' | 'favicon'> {
+export function uiOf(settings: Settings, menus: UiState['menus']): UiState {
+  return { ...looksOf(settings), menus };
+}
+
+function looksOf(settings: Settings): Omit<UiState, 'menus'> {
   return { siteName: settings.siteName, logo: settings.logoUrl, darkmodeLogo: settings.darkmodeLogoUrl, favicon: settings.favicon };
 }
 

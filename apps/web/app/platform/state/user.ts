@@ -13,6 +13,10 @@ export interface UserState extends Partial<Omit<Me, 'avatar' | 'balance'>> {
 
 const initialState: UserState = { avatar: '/no-avatar.jpg', balance: 0, updating: false, updateSuccess: false, error: null, updatedPassword: false };
 
+export function userOf(me: Me): UserState {
+  return { ...initialState, ...me };
+}
+
 /** The current user (specification, section 3). */
 const user = createSlice({
   name: 'user',
