@@ -4,6 +4,7 @@ import { NonceContext } from './platform/nonce.ts';
 import { renderDocument } from './platform/render.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
 
+export { sessionCalls } from './platform/session.server.ts';
 export { createLoadContext } from './platform/visitor.server.ts';
 
 /** Deferred data has this long before its place shows an error, in milliseconds. */

@@ -14,6 +14,9 @@ export interface PageSession {
 
 export const sessionContext = createContext<PageSession>();
 
+/** What `openSession` asks for: the server makes these calls beforehand and sends their answers along with the page. */
+export const sessionCalls = [{ name: getPublicSettings.name, needsToken: false }, { name: getMe.name, needsToken: true }] as const;
+
 export const openSession: MiddlewareFunction<Response> = async ({ context }, next) => {
   const [me, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]);
   context.set(sessionContext, { me, settings });

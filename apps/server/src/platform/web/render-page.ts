@@ -3,12 +3,11 @@ import { routesForAddress } from './routes-for-address.ts';
 import { utf8Of } from './utf8.ts';
 import type { CallInProcess } from '../http/call-in-process.ts';
 
-/** What a page is told of a request: plain data, because it may go to another thread. */
+/** What a page is told of a request: plain data, because it may go to another thread, and none of its headers, because the session's token is among them. */
 export interface PageRequest {
   readonly method: string;
   /** On the site's own origin. */
   readonly url: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
   readonly nonce: string;
   /** The site's public origin: https://example.com. */
   readonly publicUrl: string;
@@ -25,9 +24,21 @@ export interface RenderedPage {
 /** Renders a page for the visitor as whom `call` calls. `gone` is aborted when he leaves before it is there. */
 export type RenderPage = (request: PageRequest, call: CallInProcess, gone?: AbortSignal) => Promise<RenderedPage>;
 
+/** A call that is made for every page, of an operation that takes no input. */
+export interface SessionCall {
+  readonly name: string;
+  /** Strangers are not asked about. */
+  readonly needsToken: boolean;
+}
+
 /** What the pages' server entry exports beside React Router's own. */
 interface PagesEntry {
+  readonly sessionCalls?: readonly SessionCall[];
   createLoadContext(visitor: { call: CallInProcess; deliver(piece: string): void; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
+}
+
+export function sessionCallsOf({ entry }: ServerBuild): readonly SessionCall[] {
+  return (entry.module as unknown as PagesEntry).sessionCalls ?? [];
 }
 
 /** Renders in this thread: `build` are the pages as React Router has built them, or how to ask for them at each request, because while developing they change. */
@@ -62,6 +73,6 @@ function handlersOf(build: ServerBuild | (() => Promise<ServerBuild>)): (url: st
   };
 }
 
-function webRequestOf({ method, url, headers }: Pick<PageRequest, 'method' | 'url' | 'headers'>, gone: AbortSignal | undefined): Request {
-  return new Request(url, { method, headers: headers.map(([name, value]) => [name, value]), ...(gone ? { signal: gone } : {}) });
+function webRequestOf({ method, url }: Pick<PageRequest, 'method' | 'url'>, gone: AbortSignal | undefined): Request {
+  return new Request(url, { method, ...(gone ? { signal: gone } : {}) });
 }

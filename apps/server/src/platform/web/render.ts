@@ -66,6 +66,5 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 /** The address is built on the site's own origin: a `Host` header is not to be believed. */
 function pageRequestOf(request: FastifyRequest, nonce: string, publicUrl: string): PageRequest {
-  const headers = Object.entries(request.headers).flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).flatMap((one): [string, string][] => (one === undefined || name.startsWith(':') ? [] : [[name, one]])));
-  return { method: request.method, url: new URL(request.raw.url ?? '/', publicUrl).href, headers, nonce, publicUrl, hasToken: presentedToken(request) !== undefined };
+  return { method: request.method, url: new URL(request.raw.url ?? '/', publicUrl).href, nonce, publicUrl, hasToken: presentedToken(request) !== undefined };
 }

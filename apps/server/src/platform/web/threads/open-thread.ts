@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { CallInProcess } from '../../http/call-in-process.ts';
-import type { PageRequest, RenderedPage, RenderPage } from '../render-page.ts';
-import { createOutbox, type FromThread, type PageCall, type ToThread } from './messages.ts';
+import type { PageRequest, RenderedPage, RenderPage, SessionCall } from '../render-page.ts';
+import { createOutbox, type FromThread, type KnownAnswer, type PageCall, type ToThread } from './messages.ts';
 
 /** One thread that renders pages. */
 export interface PageThread {
@@ -33,6 +33,11 @@ const heapGrowth = '--heap-growing-percent=200';
 /** Several times what pages need, in megabytes: one that fills its thread's memory ends that thread, not the server; and V8 would let a young generation grow with the machine. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
+/** Nobody reads it: the visitor had left before it was begun. */
+export const forNobody: RenderedPage = { status: 503, headers: [], body: Buffer.alloc(0) };
+
+const noInput = { params: {}, query: {} };
+
 interface PageUnderWay {
   readonly call: CallInProcess;
   readonly resolve: (page: RenderedPage) => void;
@@ -48,6 +53,7 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
   const outbox = createOutbox<ToThread>(worker);
   const pages = new Map<number, PageUnderWay>();
   const ready = Promise.withResolvers<void>();
+  let sessionCalls: readonly SessionCall[] = [];
   let pagesSoFar = 0;
   let hasEnded = false;
 
@@ -65,8 +71,24 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
     outbox.put({ kind: 'answers', answers });
   }
 
+  /** Who looks, and the site's settings, go along with the page: it could do nothing before it had asked for them. */
+  async function begin(page: number, request: PageRequest, underWay: PageUnderWay, gone: AbortSignal | undefined): Promise<void> {
+    const asked = sessionCalls.filter(({ needsToken }) => request.hasToken || !needsToken);
+    underWay.callsUnderWay += asked.length;
+    const known = await Promise.all(asked.map(async ({ name }): Promise<KnownAnswer> => [name, await underWay.call(name, noInput)]));
+    underWay.callsUnderWay -= asked.length;
+    if (gone?.aborted) return settle(page)?.resolve(forNobody);
+    outbox.put({ kind: 'page', page, request, known });
+    gone?.addEventListener('abort', () => outbox.put({ kind: 'gone', page }), { once: true });
+  }
+
+  function noteReady(calls: readonly SessionCall[]): void {
+    sessionCalls = calls;
+    ready.resolve();
+  }
+
   function receive(message: FromThread): void {
-    if (message.kind === 'ready') return ready.resolve();
+    if (message.kind === 'ready') return noteReady(message.sessionCalls);
     if (message.kind === 'rendered') return settle(message.page)?.resolve({ ...message.rendered, body: Buffer.from(message.rendered.body) });
     if (message.kind === 'failed') return settle(message.page)?.reject(new Error(`A page could not be rendered: ${message.reason}`));
     const underWay = pages.get(message.page);
@@ -104,10 +126,9 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
     render(request: PageRequest, call, gone) {
       return new Promise((resolve, reject) => {
         const page = (pagesSoFar += 1);
-        const tell = (): void => outbox.put({ kind: 'gone', page });
-        pages.set(page, { call, resolve, reject, callsUnderWay: 0, tooLate: setTimeout(() => giveUp(page), patienceMs) });
-        outbox.put({ kind: 'page', page, request });
-        gone?.addEventListener('abort', tell, { once: true });
+        const underWay = { call, resolve, reject, callsUnderWay: 0, tooLate: setTimeout(() => giveUp(page), patienceMs) };
+        pages.set(page, underWay);
+        void begin(page, request, underWay, gone);
       });
     },
     end,

@@ -19,8 +19,8 @@ afterEach(() => pages.close());
 
 const answer = (text: string) => Promise.resolve({ status: 200, text });
 
-function ask(path: string, { as = 'Ada', call = () => answer(as), gone }: { as?: string; call?: CallInProcess; gone?: AbortSignal } = {}): Promise<RenderedPage> {
-  return pages.render({ method: 'GET', url: `http://site/${path}`, headers: [], nonce: 'n', publicUrl: 'http://site', hasToken: false }, call, gone);
+function ask(path: string, { as = 'Ada', call = () => answer(as), gone, hasToken = false }: { as?: string; call?: CallInProcess; gone?: AbortSignal; hasToken?: boolean } = {}): Promise<RenderedPage> {
+  return pages.render({ method: 'GET', url: `http://site/${path}`, nonce: 'n', publicUrl: 'http://site', hasToken }, call, gone);
 }
 
 const textOf = ({ body }: RenderedPage): string => body.toString();
@@ -45,6 +45,33 @@ it('asks for each page as its own visitor, however many are under way', async ()
   expect(rendered.map(textOf)).toEqual(visitors.map((name) => `${name} ${name} ${name}`));
 });
 
+it('asks once for what every page asks for, and answers each page as its own visitor', async () => {
+  open({ most: 2 });
+  const visitors = Array.from({ length: 100 }, (_, visitor) => `visitor-${visitor}`);
+  const asked: string[] = [];
+  const callAs = (as: string): CallInProcess => async (name) => {
+    asked.push(`${name} of ${as}`);
+    if (name === 'getMe') await nextTurn();
+    return answer(`${name} of ${as}`);
+  };
+  const rendered = await Promise.all(visitors.map((as) => ask('session', { call: callAs(as), hasToken: true })));
+  expect(rendered.map(textOf)).toEqual(visitors.map((as) => `getPublicSettings of ${as}, getMe of ${as}`));
+  expect(asked).toHaveLength(200);
+});
+
+it('asks before the page is begun, and of a stranger only for the settings', async () => {
+  open();
+  const asked: string[] = [];
+  const call: CallInProcess = (name) => {
+    asked.push(name);
+    return answer('');
+  };
+  await ask('thread', { call });
+  expect(asked.splice(0)).toEqual(['getPublicSettings']);
+  await ask('thread', { call, hasToken: true });
+  expect(asked).toEqual(['getPublicSettings', 'getMe']);
+});
+
 it('adds a thread while pages wait, and no more than it may', async () => {
   open({ most: 2 });
   const threads = async (): Promise<number> => new Set((await Promise.all(Array.from({ length: 40 }, () => ask('thread')))).map(textOf)).size;
@@ -66,18 +93,19 @@ it('fails a page that hangs, with the thread that it holds, and renders the next
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
 });
 
-it('fails a page whose call is not answered, and goes on with the thread', async () => {
+it.each(['getMe', 'getPublicSettings'])('fails a page whose call is not answered, and goes on with the thread: %s', async (unanswered) => {
   open({ patienceMs: 2_000 });
   const before = textOf(await ask('thread'));
-  await expect(ask('whoami', { call: () => new Promise(() => {}) })).rejects.toThrow('not rendered within 2000 ms');
+  const call: CallInProcess = (name) => (name === unanswered ? new Promise(() => {}) : answer(''));
+  await expect(ask('whoami', { call })).rejects.toThrow('not rendered within 2000 ms');
   expect(textOf(await ask('thread'))).toBe(before);
 });
 
 it('ends what a page waits for when its visitor leaves', async () => {
   open();
   const visitor = new AbortController();
-  const call: CallInProcess = () => {
-    visitor.abort();
+  const call: CallInProcess = (name) => {
+    if (name === 'getMe') visitor.abort();
     return answer('');
   };
   expect((await ask('waiting', { call, gone: visitor.signal })).status).toBe(500);
@@ -94,6 +122,18 @@ it('does not begin a page whose visitor has left while it waited', async () => {
   const waiting = ask('whoami', { call, gone: AbortSignal.abort() });
   expect((await waiting).body).toHaveLength(0);
   expect(calls).toBe(0);
+});
+
+it('does not begin a page whose visitor leaves while his session is asked for', async () => {
+  open();
+  const visitor = new AbortController();
+  const call: CallInProcess = () => {
+    visitor.abort();
+    return answer('');
+  };
+  expect((await ask('death', { call, gone: visitor.signal })).body).toHaveLength(0);
+  expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
+  expect(logged).toEqual([]);
 });
 
 it('fails what is under way and what waits when the site stops, and takes nothing more', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Failure } from '../../failure.ts';
 import type { CallInProcess } from '../../http/call-in-process.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '../render-page.ts';
-import { openPageThread, type PageThread } from './open-thread.ts';
+import { forNobody, openPageThread, type PageThread } from './open-thread.ts';
 
 /** Threads that render pages, beside the one that answers requests and asks the database. */
 export interface PageThreads {
@@ -33,9 +33,6 @@ interface WaitingPage {
   readonly resolve: (page: RenderedPage | Promise<RenderedPage>) => void;
   readonly reject: (error: unknown) => void;
 }
-
-/** Nobody reads it: the visitor had left before it was begun. */
-const forNobody: RenderedPage = { status: 503, headers: [], body: Buffer.alloc(0) };
 
 /** Begins with one thread; another one joins whenever pages wait and all are busy, and the next page replaces one that has ended. */
 export function openPageThreads({ build, logger, most = Math.min(4, availableParallelism()), patienceMs = 20_000 }: PageThreadsOptions): PageThreads {
