@@ -27,11 +27,14 @@ export function Dialogs() {
 
 /** For a payer who comes back from the bank: what became of the payment, or of the new card, that the address names. */
 function Returned() {
-  const [params] = useSearchParams();
   const hydrated = useHydrated();
   const me = useMe();
+  return hydrated && me ? <ResultsNamed /> : null;
+}
+
+function ResultsNamed() {
+  const [params] = useSearchParams();
   const [paymentId, setupId] = [params.get('payment'), params.get('cardSetup')];
-  if (!hydrated || !me) return null;
   return (
     <>
       {paymentId === null ? null : <Suspense><PaymentResult key={paymentId} paymentId={paymentId} /></Suspense>}

@@ -7,14 +7,15 @@ import { Dialogs, Listening } from './dialogs.tsx';
 
 /** The default: navigation for an account, the public header for a stranger. */
 export function PrimaryLayout({ children }: { readonly children: ReactNode }) {
-  const Frame = useMe() ? AppFrame : PublicFrame;
-  return (
-    <Frame>
+  const me = useMe();
+  const content = (
+    <>
       {children}
       <Dialogs />
       <Listening />
-    </Frame>
+    </>
   );
+  return me ? <AppFrame me={me}>{content}</AppFrame> : <PublicFrame>{content}</PublicFrame>;
 }
 
 export default function PrimaryLayoutRoute() {

@@ -4,27 +4,28 @@ import { IconBell } from '../../ui/icons.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import classes from './bell.module.css';
-import { useMe } from '../../platform/session.ts';
 import { useRenewedPush } from './renew-push.ts';
-import { inShort, useUnread } from './unread.ts';
+import { inShort } from './unread.ts';
 
 const load = () => import('./latest-notifications.tsx');
 const LatestNotifications = lazy(load);
 
 const labelOf = (count: number): string => (count === 0 ? 'Notifications' : `Notifications, ${inShort(count)} unread`);
 
+interface UnreadProps {
+  readonly totalUnread: number;
+}
+
 /** On a desk: opens the latest beside it. */
-export function Bell() {
-  useRenewedPush(useMe()?._id ?? '');
-  const count = useUnread();
-  const button = <IconButton aria-label={labelOf(count)} className={classes.bell}><IconBell size={22} stroke={1.7} /><Count count={count} /></IconButton>;
+export function Bell({ accountId, totalUnread }: UnreadProps & { readonly accountId: string }) {
+  useRenewedPush(accountId);
+  const button = <IconButton aria-label={labelOf(totalUnread)} className={classes.bell}><IconBell size={22} stroke={1.7} /><Count count={totalUnread} /></IconButton>;
   return <LateMenu load={load} button={button} menu={LatestNotifications} own={{}} popup="dialog" />;
 }
 
 /** On a phone: leads to the page. */
-export function BellLink() {
-  const count = useUnread();
-  return <SiteLink to="/notifications" aria-label={labelOf(count)} className={classes.link}><IconBell size={24} stroke={1.7} /><Count count={count} /></SiteLink>;
+export function BellLink({ totalUnread }: UnreadProps) {
+  return <SiteLink to="/notifications" aria-label={labelOf(totalUnread)} className={classes.link}><IconBell size={24} stroke={1.7} /><Count count={totalUnread} /></SiteLink>;
 }
 
 function Count({ count }: { readonly count: number }) {

@@ -1,7 +1,8 @@
+import type { Me } from '@ovation/contract/accounts.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
-import { useMe } from '../../platform/session.ts';
+import { useUnread } from '../../modules/notifications/unread.ts';
 import { Avatar } from '../account-line.tsx';
 import { IconButton } from '../button.tsx';
 import { IconDots } from '../icons.tsx';
@@ -14,34 +15,35 @@ import { currentOf, menuOf, navigationOf, type NavigationItem } from './navigati
 import { SkipLink } from './skip-link.tsx';
 
 /** What an account sees around a page: navigation at the side on a desk, at the bottom on a phone. */
-export function AppFrame({ children }: { readonly children: ReactNode }) {
-  const me = useMe();
-  const items = me ? navigationOf(me) : [];
-  const more = me ? menuOf(me) : [];
+export function AppFrame({ me, children }: { readonly me: Me; readonly children: ReactNode }) {
+  const totalUnread = useUnread();
+  const items = navigationOf(me);
+  const onPhone = items.filter((item) => item.onPhone);
+  const more = menuOf(me);
   return (
     <div className={classes.frame}>
       <SkipLink />
       <aside className={classes.side} aria-label="Site">
         <div className={classes.sideHead}>
           <SiteLink to="/home" className={classes.logo}><Logo height={28} /></SiteLink>
-          {me ? <Bell /> : null}
+          <Bell accountId={me._id} totalUnread={totalUnread} />
         </div>
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
-          {me ? <Me /> : null}
+          <Myself me={me} />
           <AccountMenu items={more}><IconButton aria-label="More"><IconDots size={22} stroke={1.8} /></IconButton></AccountMenu>
         </div>
       </aside>
       <header className={classes.top}>
         <SiteLink to="/home"><Logo height={24} /></SiteLink>
         <div className={classes.topEnd}>
-          <BalanceChip />
-          {me ? <BellLink /> : null}
-          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><IconButton aria-label="More">{me ? <Avatar account={me} size={34} /> : null}</IconButton></AccountMenu>
+          {me.isAdmin ? null : <BalanceChip balance={me.balance} />}
+          <BellLink totalUnread={totalUnread} />
+          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><IconButton aria-label="More"><Avatar account={me} size={34} /></IconButton></AccountMenu>
         </div>
       </header>
       <main id="content" className={classes.main}>{children}</main>
-      <Navigation items={items.filter((item) => item.onPhone)} className={classes.bottom} />
+      <Navigation items={onPhone} className={classes.bottom} />
     </div>
   );
 }
@@ -61,9 +63,7 @@ function Navigation({ items, className }: { readonly items: readonly NavigationI
   );
 }
 
-function Me() {
-  const me = useMe();
-  if (!me) return null;
+function Myself({ me }: { readonly me: Me }) {
   return (
     <SiteLink to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
       <Avatar account={me} size={40} />
@@ -76,12 +76,10 @@ function Me() {
 }
 
 /** The wallet's balance, moving as the server says. */
-function BalanceChip() {
-  const me = useMe();
-  if (!me || me.isAdmin) return null;
+function BalanceChip({ balance }: { readonly balance: number }) {
   return (
-    <SiteLink to="/wallet" className={classes.balance} aria-label={`Wallet, balance ${me.balance.toFixed(2)}`}>
-      <Money amount={me.balance} />
+    <SiteLink to="/wallet" className={classes.balance} aria-label={`Wallet, balance ${balance.toFixed(2)}`}>
+      <Money amount={balance} />
     </SiteLink>
   );
 }
