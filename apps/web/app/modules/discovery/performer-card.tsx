@@ -3,10 +3,9 @@ import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { profileAddress } from '../../platform/addresses.ts';
 import { Avatar } from '../../ui/account-line.tsx';
+import { formatCount } from '../../ui/count.ts';
 import { formatMoney } from '../../ui/money.tsx';
 import classes from './performer-card.module.css';
-
-const count = new Intl.NumberFormat('en', { notation: 'compact' });
 
 /** A performer in a grid: cover, face, name, what she does, what she costs. */
 export function PerformerCard({ performer, eager = false }: { readonly performer: PerformerCardData; readonly eager?: boolean }) {
@@ -19,7 +18,7 @@ export function PerformerCard({ performer, eager = false }: { readonly performer
           <Text component="span" fw={600} size="lg" truncate>{performer.name}</Text>
           <Text component="span" size="sm" c="dimmed" truncate>@{performer.username}</Text>
           {performer.bio === '' ? null : <Text component="span" size="sm" lineClamp={2} mt={6}>{performer.bio}</Text>}
-          <Text component="span" size="sm" c="dimmed" mt="auto" pt="sm">{priceOf(performer)} · {count.format(performer.totalFollower)} {performer.totalFollower === 1 ? 'follower' : 'followers'}</Text>
+          <Text component="span" size="sm" c="dimmed" mt="auto" pt="sm">{priceOf(performer)} · {formatCount(performer.totalFollower)} {performer.totalFollower === 1 ? 'follower' : 'followers'}</Text>
         </span>
       </Link>
     </article>

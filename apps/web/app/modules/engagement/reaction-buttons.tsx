@@ -1,5 +1,6 @@
 import type { ReactableKind } from '@ovation/contract/engagement.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/count.ts';
 import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '../../ui/icons.tsx';
 import classes from './reaction-buttons.module.css';
 import { useBookmark, useLike, type Bookmarked, type Identified, type Liked } from './use-reactions.ts';
@@ -11,21 +12,19 @@ interface ReactionProps<Item> {
   readonly onChange: (change: (item: Item) => Item) => void;
 }
 
-const count = new Intl.NumberFormat('en', { notation: 'compact' });
-
 export function LikeButton<Item extends Identified & Liked>({ kind, item, onChange }: ReactionProps<Item>) {
   const toggle = useLike(kind, item, onChange);
   const label = `${item.isLiked ? 'Take your like back' : 'Like'}, ${item.totalLike} so far`;
   return (
     <Button variant="subtle" color={item.isLiked ? 'claret' : 'gray'} className={classes.button} onClick={toggle} aria-pressed={item.isLiked} aria-label={label} leftSection={item.isLiked ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.6} />}>
-      {count.format(item.totalLike)}
+      {formatCount(item.totalLike)}
     </Button>
   );
 }
 
 /** What one cannot see, one cannot like: only how many do. */
 export function Likes({ total }: { readonly total: number }) {
-  return <span className={classes.likes}><IconHeart size={22} stroke={1.6} />{count.format(total)}<span className="visually-hidden"> likes</span></span>;
+  return <span className={classes.likes}><IconHeart size={22} stroke={1.6} />{formatCount(total)}<span className="visually-hidden"> likes</span></span>;
 }
 
 export function BookmarkButton<Item extends Identified & Bookmarked>({ kind, item, onChange }: ReactionProps<Item>) {

@@ -1,10 +1,9 @@
 import type { Performer } from '@ovation/contract/performers.ts';
 import { Avatar } from '../../ui/account-line.tsx';
+import { formatCount } from '../../ui/count.ts';
 import { countryName } from '../../ui/country-name.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import classes from './profile-header.module.css';
-
-const count = new Intl.NumberFormat('en', { notation: 'compact' });
 
 /** A performer's cover, face, name, figures and words, and what one can do. */
 export function ProfileHeader({ performer }: { readonly performer: Performer }) {
@@ -36,7 +35,7 @@ function Figure({ value, one, many }: { readonly value: number; readonly one: st
   return (
     <div className={classes.figure}>
       <dt>{value === 1 ? one : many}</dt>
-      <dd>{count.format(value)}</dd>
+      <dd>{formatCount(value)}</dd>
     </div>
   );
 }

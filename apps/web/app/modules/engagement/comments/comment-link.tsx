@@ -1,8 +1,7 @@
-import { IconMessageCircle } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/count.ts';
+import { IconMessageCircle } from '../../../ui/icons.tsx';
 import reactions from '../reaction-buttons.module.css';
-
-const count = new Intl.NumberFormat('en', { notation: 'compact' });
 
 interface CommentLinkProps {
   /** The page of what is commented on. */
@@ -14,8 +13,12 @@ interface CommentLinkProps {
 
 /** How many comments there are, and the way to them. */
 export function CommentLink({ to, total, isOpen }: CommentLinkProps) {
-  const icon = <IconMessageCircle size={22} stroke={1.6} />;
-  const words = <>{count.format(total)}<span className="visually-hidden"> {total === 1 ? 'comment' : 'comments'}</span></>;
-  if (!isOpen) return <span className={reactions.likes}>{icon}{words}</span>;
-  return <LinkButton to={`${to}#comments`} variant="subtle" color="gray" className={reactions.button}><span className={reactions.inside}>{icon}{words}</span></LinkButton>;
+  const amount = (
+    <span className={isOpen ? reactions.inside : reactions.likes}>
+      <IconMessageCircle size={22} stroke={1.6} />
+      {formatCount(total)}
+      <span className="visually-hidden"> {total === 1 ? 'comment' : 'comments'}</span>
+    </span>
+  );
+  return isOpen ? <LinkButton to={`${to}#comments`} variant="subtle" color="gray" className={reactions.button}>{amount}</LinkButton> : amount;
 }
