@@ -31,7 +31,10 @@ export function Button({ variant, color, size, leftSection, fullWidth, loading =
       data-variant={variant} data-size={size} data-disabled={disabled || undefined} data-loading={loading || undefined} data-block={fullWidth || undefined} data-with-left-section={leftSection ? true : undefined}
     >
       {loading ? <span className={MantineButton.classes.loader} style={loaderStyle} aria-hidden><Loader color="var(--button-color)" size="calc(var(--button-height) / 1.8)" /></span> : null}
-      <Inner leftSection={leftSection} loading={loading}>{children}</Inner>
+      <span className={MantineButton.classes.inner}>
+        {leftSection ? <span className={MantineButton.classes.section} data-position="left">{leftSection}</span> : null}
+        <span className={labelClass} data-loading={loading || undefined}>{children}</span>
+      </span>
     </button>
   );
 }
@@ -45,17 +48,8 @@ export function LinkButton({ variant, color, size, fullWidth, className, childre
   const look = buttonLook({ variant, color, size });
   return (
     <SiteLink {...link} className={join(buttonClass, look.className, 'mantine-active', className)} style={look.style} data-variant={variant} data-size={size} data-block={fullWidth || undefined}>
-      <Inner>{children}</Inner>
+      <span className={MantineButton.classes.inner}><span className={labelClass}>{children}</span></span>
     </SiteLink>
-  );
-}
-
-function Inner({ leftSection, loading = false, children }: { readonly leftSection?: ReactNode; readonly loading?: boolean; readonly children: ReactNode }) {
-  return (
-    <span className={MantineButton.classes.inner}>
-      {leftSection ? <span className={MantineButton.classes.section} data-position="left">{leftSection}</span> : null}
-      <span className={labelClass} data-loading={loading || undefined}>{children}</span>
-    </span>
   );
 }
 

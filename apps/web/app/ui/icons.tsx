@@ -21,6 +21,8 @@ import { __iconNode as link } from '@tabler/icons-react/dist/esm/icons/IconLink.
 import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
+import { __iconNode as playerPlayFilled } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { __iconNode as receipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { __iconNode as scale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -81,6 +83,8 @@ export const IconLink = draw(link, classes.outline);
 export const IconLock = draw(lock, classes.outline);
 export const IconMail = draw(mail, classes.outline);
 export const IconMessageCircle = draw(messageCircle, classes.outline);
+export const IconPlayerPlayFilled = draw(playerPlayFilled, classes.filled);
+export const IconPlus = draw(plus, classes.outline);
 export const IconReceipt = draw(receipt, classes.outline);
 export const IconScale = draw(scale, classes.outline);
 export const IconSearch = draw(search, classes.outline);

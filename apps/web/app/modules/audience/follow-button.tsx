@@ -1,5 +1,5 @@
-import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { IconCheck, IconPlus } from '../../ui/icons.tsx';
 import { useFollow } from './use-follow.ts';
 
 interface FollowButtonProps extends ButtonLook {

@@ -11,9 +11,8 @@ function isToCome(time: string): boolean {
 }
 
 /** That a post is for a few until a moment, from when everybody has it; nothing once that has come. In UTC until the browser's own zone is known. */
-export function EarlyAccess({ feed: { access, publicAt } }: { readonly feed: Pick<Feed, 'access' | 'publicAt'> }) {
+export function EarlyAccess({ access, publicAt }: { readonly access: Feed['access']; readonly publicAt: string }) {
   const hydrated = useHydrated();
-  if (publicAt === null) return null;
   // The server has said it to all but those who see everything anyhow: they ask the browser's clock.
   const seesAll = access.reason === 'owner' || access.reason === 'staff';
   const isEarly = seesAll ? hydrated && isToCome(publicAt) : access.reason !== 'public';

@@ -21,7 +21,8 @@ interface FeedActionsProps {
 
 /** Like, comments, tip, more, bookmark. */
 export function FeedActions({ feed, onChange, onPinned }: FeedActionsProps) {
-  const isOwn = useMe()?._id === feed.performer._id;
+  const me = useMe();
+  const isOwn = me?._id === feed.performer._id;
   const address = feedAddress(feed);
   const pin = async (): Promise<void> => {
     if (!(await togglePin(feed))) return;
@@ -32,7 +33,7 @@ export function FeedActions({ feed, onChange, onPinned }: FeedActionsProps) {
     <footer className={classes.actions}>
       {feed.access.granted ? <LikeButton kind="feed" item={feed} onChange={onChange} /> : <Likes total={feed.totalLike} />}
       <CommentLink to={address} total={feed.totalComment} isOpen={feed.access.granted} />
-      <TipButton performer={feed.performer} />
+      {isOwn || me?.isAdmin ? null : <TipButton performer={feed.performer} />}
       <span className={classes.space} />
       <MoreMenu kind="feed" id={feed._id} name="this post" path={address} isOwn={isOwn} pin={isOwn ? { isPinned: feed.isPinned, onToggle: () => void pin() } : undefined} />
       <BookmarkButton kind="feed" item={feed} onChange={onChange} />
@@ -40,11 +41,10 @@ export function FeedActions({ feed, onChange, onPinned }: FeedActionsProps) {
   );
 }
 
+/** For fans: nobody tips herself, and administrators do not. */
 export function TipButton({ performer, variant = 'subtle', size }: { readonly performer: Feed['performer']; } & Pick<ButtonLook, 'variant' | 'size'>) {
-  const me = useMe();
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
-  if (me?._id === performer._id || me?.isAdmin) return null;
   return (
     <>
       <Button variant={variant} color="gray" size={size} className={classes.like} onClick={() => asAccount(() => setAsked(true))} leftSection={<IconGift size={22} stroke={1.6} />}>Tip</Button>

@@ -33,7 +33,7 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
     <article className={classes.card} aria-label={`Post by ${performer.name}`}>
       <header className={classes.head}>
         <AccountLine account={performer} to={profileAddress(performer)} detail={`@${performer.username}`} aside={<Meta feed={feed} showsPin={showsPin} />} />
-        <EarlyAccess feed={feed} />
+        {feed.publicAt === null ? null : <EarlyAccess access={access} publicAt={feed.publicAt} />}
       </header>
       {feed.text === '' ? null : <div className={classes.text}><FeedText text={feed.text} whole={whole} /></div>}
       {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}

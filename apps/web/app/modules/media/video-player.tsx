@@ -1,8 +1,8 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import type { Captions } from '@ovation/contract/videos.ts';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../platform/session.ts';
+import { IconPlayerPlayFilled } from '../../ui/icons.tsx';
 import { formatDuration } from './format-duration.ts';
 import { Picture } from './picture.tsx';
 import { forgetPosition, keepPosition, recallPosition } from './position.ts';
@@ -31,8 +31,6 @@ interface VideoPlayerProps {
 /** A film's poster; the player is loaded when somebody wants to see it. */
 export function VideoPlayer({ file, label, eager = false, captions, resuming }: VideoPlayerProps) {
   const [wanted, setWanted] = useState(false);
-  const here = useResumingHere(file._id);
-  const { recall, keep } = resuming ?? here;
   const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
   const style = { aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` };
   if (file.hlsUrl === undefined) return null;
@@ -40,10 +38,7 @@ export function VideoPlayer({ file, label, eager = false, captions, resuming }: 
     <div className={classes.frame} style={style}>
       {wanted ? (
         <Suspense fallback={<Picture file={file} alt="" sizes="640px" className={classes.media} />}>
-          <FilmPlayer
-            src={file.hlsUrl} poster={file.thumbnails.at(-1)?.url} label={label} previewUrl={file.seekPreviewUrl} captions={captions ?? []}
-            startSeconds={recall} onPosition={keep}
-          />
+          <Film file={file} src={file.hlsUrl} label={label} captions={captions} resuming={resuming} />
         </Suspense>
       ) : (
         <button type="button" className={classes.poster} onClick={() => setWanted(true)} aria-label={duration === undefined ? `Play ${label}` : `Play ${label}, ${duration}`}>
@@ -54,6 +49,18 @@ export function VideoPlayer({ file, label, eager = false, captions, resuming }: 
       )}
     </div>
   );
+}
+
+interface FilmProps extends Pick<VideoPlayerProps, 'file' | 'label'> {
+  readonly src: string;
+  readonly captions: readonly Captions[] | undefined;
+  readonly resuming: Resuming | undefined;
+}
+
+function Film({ file, src, label, captions = [], resuming }: FilmProps) {
+  const here = useResumingHere(file._id);
+  const { recall, keep } = resuming ?? here;
+  return <FilmPlayer src={src} poster={file.thumbnails.at(-1)?.url} label={label} previewUrl={file.seekPreviewUrl} captions={captions} startSeconds={recall} onPosition={keep} />;
 }
 
 /** Each account of a browser has its own places. */

@@ -19,7 +19,8 @@ interface VideoHeadProps {
 
 /** What a video is, whose, and what one can do with it. */
 export function VideoHead({ video, onChange }: VideoHeadProps) {
-  const isOwn = useMe()?._id === video.performer._id;
+  const me = useMe();
+  const isOwn = me?._id === video.performer._id;
   const { performer, access, title, description, publishedAt, endsAt } = video;
   const length = lengthOf(video);
   return (
@@ -30,7 +31,7 @@ export function VideoHead({ video, onChange }: VideoHeadProps) {
         {access.rule === 'public' ? null : <Badge color="claret">{access.reason === 'buyer' ? 'Bought' : accessNames[access.rule]}</Badge>}
         {endsAt === null ? null : <Text component="span" size="sm" c="dimmed">There until <TimeAgo time={endsAt} /></Text>}
       </div>
-      <AccountLine account={performer} to={profileAddress(performer)} aside={<TipButton performer={performer} />} />
+      <AccountLine account={performer} to={profileAddress(performer)} aside={isOwn || me?.isAdmin ? null : <TipButton performer={performer} />} />
       {publishedAt === null ? null : <EngagementBar kind="video" item={video} address={videoAddress(video)} onChange={onChange} isOwn={isOwn} />}
       {description === '' ? null : <FeedText text={description} whole={access.granted} />}
     </div>
