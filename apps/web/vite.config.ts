@@ -28,8 +28,8 @@ const codeSplitting = {
     { name: 'contract', test: contract, priority: 1 },
     { name: 'framework', test: framework, minShareCount: 20 },
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },
-    { name: 'site', test: site, minShareCount: 12 },
-    { name: 'posts', test: posts, minShareCount: 5 },
+    { name: 'site', test: site, minShareCount: 4 },
+    { name: 'posts', test: posts, minShareCount: 3 },
   ],
 };
 
