@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { statementOf } from '../../platform/database/statement.ts';
 
 export interface NewAccount {
   readonly kind: 'user' | 'performer' | 'admin';
@@ -31,9 +32,8 @@ export async function loadAccountByName(db: Kysely<DB>, name: string) {
     .executeTakeFirst();
 }
 
-/** Everything that an account sees of itself, in one query. */
-export async function loadMe(db: Kysely<DB>, accountId: string) {
-  return db
+const selectMe = statementOf((db, { accountId }: { readonly accountId: string }) =>
+  db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')
     .leftJoin('ledger_accounts', (join) => join.onRef('ledger_accounts.owner_id', '=', 'accounts.id').on('ledger_accounts.kind', '=', 'wallet'))
@@ -42,8 +42,11 @@ export async function loadMe(db: Kysely<DB>, accountId: string) {
       'accounts.id', 'accounts.kind', 'accounts.username', 'accounts.email', 'accounts.name', 'accounts.avatar_file_id', 'accounts.cover_file_id', 'accounts.email_verified_at',
       'accounts.created_at', 'accounts.updated_at', 'performers.status', 'ledger_balances.balance',
     ])
-    .where('accounts.id', '=', accountId)
-    .executeTakeFirst();
+    .where('accounts.id', '=', accountId));
+
+/** Everything that an account sees of itself, in one query. */
+export async function loadMe(db: Kysely<DB>, accountId: string) {
+  return (await selectMe(db, { accountId }))[0];
 }
 export type MeRow = NonNullable<Awaited<ReturnType<typeof loadMe>>>;
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import { containing } from '../../platform/database/list.ts';
+import { statementOf } from '../../platform/database/statement.ts';
 import type { ConversationMembers, Conversations, DB } from '../../platform/database/types.gen.ts';
 
 export type ConversationRow = Selectable<Conversations>;
@@ -215,8 +216,10 @@ export async function findPartners(db: Kysely<DB>, accountId: string, otherIds: 
   return rows.map(({ other_id }) => other_id);
 }
 
+const selectUnread = statementOf((db, { accountId }: { readonly accountId: string }) => db.selectFrom('message_inboxes').select('total_unread').where('account_id', '=', accountId));
+
 export async function countUnread(db: Kysely<DB>, accountId: string): Promise<number> {
-  const row = await db.selectFrom('message_inboxes').select('total_unread').where('account_id', '=', accountId).executeTakeFirst();
+  const [row] = await selectUnread(db, { accountId });
   return Number(row?.total_unread ?? 0n);
 }
 

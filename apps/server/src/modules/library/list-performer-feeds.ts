@@ -1,5 +1,6 @@
 import type * as operations from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
+import { statementOf } from '../../platform/database/statement.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { requireVisiblePage, type Viewing } from '../access/index.ts';
@@ -13,14 +14,16 @@ export async function listPerformerFeeds({ app, actor, params, query, request }:
   return readFeedList(app, viewing, [fromPinned(0, performerId, query), fromPerformer(1, performerId, query), ...kept], query);
 }
 
-/** A performer's page is there for whom her public things are. */
-async function requirePerformer(app: App, viewing: Viewing, username: string): Promise<string> {
-  const row = await app.database
+const selectPerformer = statementOf((db, { name }: { readonly name: string }) =>
+  db
     .selectFrom('accounts')
     .innerJoin('performers', 'performers.account_id', 'accounts.id')
     .select('accounts.id')
-    .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', username.toLowerCase()))
-    .executeTakeFirst();
+    .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', name)));
+
+/** A performer's page is there for whom her public things are. */
+async function requirePerformer(app: App, viewing: Viewing, username: string): Promise<string> {
+  const [row] = await selectPerformer(app.database, { name: username.toLowerCase() });
   if (!row) throw new Failure('not-found', 'This performer does not exist.');
   await requireVisiblePage(app, viewing, row.id);
   return row.id;

@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import { statementOf } from '../../platform/database/statement.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { selectPerformers } from '../profiles/index.ts';
+
+interface Asked extends Readonly<Record<string, unknown>> {
+  /** Username in small letters, or id. */
+  readonly performer: string;
+  readonly viewerId: string | undefined;
+  readonly country: string | undefined;
+  readonly now: Date;
+}
+
+/** A performer's page, and whether she has shut out who looks, or their country. */
+function selectPages(db: Kysely<DB>, { viewerId, country, now }: Asked) {
+  return selectPerformers(db, { viewerId, now }).select([
+    sql<boolean>`exists (select from account_blocks b where b.performer_id = performers.account_id and b.account_id = ${viewerId}::uuid)`.as('blocks_account'),
+    sql<boolean>`exists (select from country_blocks b where b.performer_id = performers.account_id and b.country = ${country}::text)`.as('blocks_country'),
+  ]);
+}
+
+const pagesByUsername = statementOf((db, asked: Asked) => selectPages(db, asked).where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', asked.performer)));
+const pagesById = statementOf((db, asked: Asked) => selectPages(db, asked).where('performers.account_id', '=', asked.performer));
+
+export type PerformerPageRow = Awaited<ReturnType<typeof pagesById>>[number];
+
+export async function loadPageByUsername(db: Kysely<DB>, asked: Asked): Promise<PerformerPageRow | undefined> {
+  return (await pagesByUsername(db, asked))[0];
+}
+
+export async function loadPageById(db: Kysely<DB>, asked: Asked): Promise<PerformerPageRow | undefined> {
+  return (await pagesById(db, asked))[0];
+}
