@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { containing } from '../../platform/database/list.ts';
 import type { DB, Mails } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 import type { MailGateway } from './mail.ts';
 
 export type MailRow = Selectable<Mails>;

@@ -3,7 +3,7 @@ import { cp, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promi
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { v7 as newId } from 'uuid';
+import { newId } from '../../platform/new-id.ts';
 import { contentTypeOf } from './content-type.ts';
 import { checkKey } from './key.ts';
 import type { Storage } from './storage.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { v7 as newId } from 'uuid';
+import { newId } from '../../platform/new-id.ts';
 import { contentTypeOf } from './content-type.ts';
 import { checkKey } from './key.ts';
 import { absent, addressIn, deleteObjects, hasStatus, listObjects, openBucket, type Bucket } from './s3-bucket.ts';

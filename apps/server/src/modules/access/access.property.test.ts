@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { AccessRule, Feed } from '@ovation/contract/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import fc from 'fast-check';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 import { signMediaAddress } from '../media/index.ts';
 import { decide } from './index.ts';
 

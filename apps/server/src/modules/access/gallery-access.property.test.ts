@@ -3,10 +3,10 @@ import type { AccessRule } from '@ovation/contract/feeds.ts';
 import type { Gallery, Photo } from '@ovation/contract/galleries.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import fc from 'fast-check';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 import { signMediaAddress } from '../media/index.ts';
 import { requireVisibleContent } from './index.ts';
 

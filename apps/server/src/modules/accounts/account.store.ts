@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { statementOf } from '../../platform/database/statement.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export interface NewAccount {
   readonly kind: 'user' | 'performer' | 'admin';

@@ -3,11 +3,11 @@ import { changeMessageSettings, createConversation, sendMessage } from '@ovation
 import { addFansToList, createFanList } from '@ovation/contract/fan-lists.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import fc from 'fast-check';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 
 /*
  * Fans who stand to a performer in any way, and any audience: how many it reaches, and whom a message then comes to, is what a model says that

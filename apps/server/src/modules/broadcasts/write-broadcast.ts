@@ -1,9 +1,9 @@
 import type * as operations from '@ovation/contract/broadcasts.ts';
 import { fromMinor } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { deleteFiles } from '../media/index.ts';
 import { countDrafts, deleteRow, insertBroadcast, listFilesOf, lockBroadcast, saveWritten, type BroadcastRow } from './broadcast.store.ts';
 import { takeWritten, type Wanted } from './judge-written.ts';

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import { containing } from '../../platform/database/list.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import type { ConversationMembers, Conversations, DB } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export type ConversationRow = Selectable<Conversations>;
 export type MemberRow = Selectable<ConversationMembers>;

@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Actor } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { ensureConversations, loadManyUnread, lockConversationsWith } from './conversation.store.ts';
 import { countCopies, insertCopies, type Copy, type Original } from './copy.store.ts';
 import { insertMessageEvents } from './message-event.store.ts';

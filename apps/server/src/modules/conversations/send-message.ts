@@ -1,11 +1,11 @@
 import type * as operations from '@ovation/contract/conversations.ts';
 import type { Message } from '@ovation/contract/conversations.ts';
-import { v7 as newId } from 'uuid';
 import { typedText } from '@ovation/domain';
 import { cleanMessage } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { addMessage } from './add-message.ts';
 import { judgePrice, takeFiles, type Party } from './attach-files.ts';
 import { lockConversation } from './conversation.store.ts';

@@ -1,9 +1,9 @@
 import type { CouponTarget } from '@ovation/contract/coupons.ts';
 import { toMinor } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-id.ts';
 import { amountInWords, chargeWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
 import { attachCharge, findHeldUse, insertUse } from './coupon-use.store.ts';
 import { countUses } from './coupon.store.ts';

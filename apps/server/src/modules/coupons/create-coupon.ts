@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/coupons.ts';
 import type { Coupon } from '@ovation/contract/coupons.ts';
 import { toMinor } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { columnsOf, madeUpCode, orWrongField, requirePercentage } from './coupon-fields.ts';
 import { insertCoupon } from './coupon.store.ts';
 import { loadOwned } from './load-owned.ts';

@@ -1,7 +1,7 @@
 import { discountOn } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-id.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { countUsesOf, findHeldUse, insertUse, releaseAbandonedUses, releaseUseOf } from './coupon-use.store.ts';
 import { countUses, findCoupon, type CouponRow } from './coupon.store.ts';

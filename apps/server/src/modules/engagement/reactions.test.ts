@@ -2,10 +2,10 @@ import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers,
 import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { createWorld, type Person } from '@ovation/testing';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 
 let server: TestServer;
 beforeAll(async () => {

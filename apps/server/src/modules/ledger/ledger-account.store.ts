@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 /** An account of the books: an owner's (wallet, earnings), or one of the site's own, a gateway's by its provider's name. */
 export interface LedgerAccount {

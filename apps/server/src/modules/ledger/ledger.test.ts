@@ -1,10 +1,10 @@
 import { sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql, type RawBuilder } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { findBrokenIn } from '../../platform/database/laws.ts';
+import { newId } from '../../platform/new-id.ts';
 import { auditBooks, chargeWallet, readBalance } from './index.ts';
 
 let server: TestServer;

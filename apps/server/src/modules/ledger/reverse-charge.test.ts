@@ -1,7 +1,7 @@
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 import { ledgerLaws } from './laws.ts';
 import { auditBooks, readEarnings, chargeWallet, readBalance, restoreCharges, restorePayment, returnPayment, reverseCharge } from './index.ts';
 

@@ -1,8 +1,8 @@
 import { splitReversal, type SaleParts } from '@ovation/domain';
 import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 import { insertReversal, loadCharge, restoreReversals, sumReversals, type ChargeReversalRow } from './charge-reversal.store.ts';
 import { lockWallet } from './charge-wallet.ts';
 import type { ChargeRow } from './charge.store.ts';

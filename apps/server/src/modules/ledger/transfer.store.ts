@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { newId } from '../../platform/new-id.ts';
 
 /** What docs/money.md tells of each. */
 export type TransferKind =

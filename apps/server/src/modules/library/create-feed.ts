@@ -1,6 +1,6 @@
 import type * as operations from '@ovation/contract/feeds.ts';
-import { v7 as newId } from 'uuid';
 import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { attachParts, judgeDraft, noSchedule, requireApproved, type FeedDraft } from './feed-draft.ts';
 import { insertFeed } from './feed.store.ts';
 import { readOwnFeed } from './get-own-feed.ts';

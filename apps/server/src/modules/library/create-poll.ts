@@ -1,9 +1,9 @@
 import type * as operations from '@ovation/contract/feeds.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
-import { v7 as newId } from 'uuid';
 import { cleanLine } from '../../platform/clean-line.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { insertPoll, loadPoll, type NewPoll } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
 import { latestAt } from './schedule.ts';

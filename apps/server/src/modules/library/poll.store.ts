@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { v7 as newId } from 'uuid';
 import type { DB, Polls } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export interface NewPoll {
   readonly id: string;

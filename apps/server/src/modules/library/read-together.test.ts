@@ -1,9 +1,9 @@
 import { getFeed, listFeeds, type Feed } from '@ovation/contract/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 import { listNewestOfCircles, type CircleReader } from './circle-feeds.store.ts';
 import { listFeedRows, type ListedFeedRow } from './feed-list.store.ts';
 import { fromCircle } from './feed-sources.ts';

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 import { insertFile, type FileObject } from './file.store.ts';
 import { lineOf, mediumOf } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';

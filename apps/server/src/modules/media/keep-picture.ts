@@ -1,8 +1,8 @@
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import { MediaError, type MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { insertFile, type FileObject } from './file.store.ts';
 import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
 import { finishProcessing } from './processing.store.ts';

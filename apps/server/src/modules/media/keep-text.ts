@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { insertFile, setRenditions, type FileObject, type ListedFile } from './file.store.ts';
 import { signMediaAddress } from './media-address.ts';
 import { renditionFolder } from './renditions.ts';

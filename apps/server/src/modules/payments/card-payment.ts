@@ -1,9 +1,9 @@
 import type { EarningType } from '@ovation/contract/money.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
-import { v7 as newId } from 'uuid';
 import { UnknownPaymentMethodError } from '../../gateways/payments/payments.ts';
 import { releaseKey, type Repeatable } from '../../platform/idempotency.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 import { releaseCoupon, reserveCoupon, type LoweredPrice } from '../coupons/index.ts';
 import { endSubscription, lockSubscription } from '../subscriptions/index.ts';
 import { unknownCard, type ChosenCard } from './choose-card.ts';

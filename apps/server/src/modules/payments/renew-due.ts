@@ -1,7 +1,7 @@
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-id.ts';
 import { loadStanding, lockDueSubscription, recordFailedRenewal, renewalTerms, renewSubscription, stopRenewing, type Renewal, type SubscriptionRow } from '../subscriptions/index.ts';
 import { findRenewalCard } from './choose-card.ts';
 import { insertPayment, type PaymentRow } from './payment.store.ts';

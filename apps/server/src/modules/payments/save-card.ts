@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/payments.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../gateways/payments/payments.ts';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-id.ts';
 import { loadMe } from '../accounts/index.ts';
 import { findCustomer, findSetup, insertSetup, keepCustomer, type CardSetupRow } from './card-setup.store.ts';
 import { countRenewals, findCardByMethod, insertCard, lockCards, preferCard, type PaymentCardRow } from './payment-card.store.ts';

@@ -1,11 +1,11 @@
 import type * as operations from '@ovation/contract/money.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
 import type { ListQuery } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-id.ts';
 import { presentPackage } from './present.ts';
 import { deletePackage, insertPackage, listPackages, updatePackage } from './token-package.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export interface ReceivedEvent {
   readonly provider: string;

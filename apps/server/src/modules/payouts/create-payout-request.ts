@@ -1,11 +1,11 @@
 import type * as operations from '@ovation/contract/payouts.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { idempotently } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/new-id.ts';
 import { readSettings } from '../settings/index.ts';
 import { announceRequest } from './announce-request.ts';
 import { writeDown } from './payout-event.store.ts';

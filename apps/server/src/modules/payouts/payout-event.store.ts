@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB, PayoutEvents } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export type PayoutEventRow = Selectable<PayoutEvents>;
 

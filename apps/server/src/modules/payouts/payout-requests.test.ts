@@ -7,9 +7,9 @@ import {
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
 
 let server: TestServer;

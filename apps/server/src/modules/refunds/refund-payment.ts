@@ -1,13 +1,13 @@
 import type * as operations from '@ovation/contract/refunds.ts';
 import type { Refund } from '@ovation/contract/refunds.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/new-id.ts';
 import { lockPayment, type PaymentRow } from '../payments/index.ts';
 import { refundablePayment, type Refusable } from './policy.ts';
 import { presentRefunds } from './present.ts';

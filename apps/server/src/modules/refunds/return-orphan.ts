@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { insertRefund } from './refund.store.ts';
 

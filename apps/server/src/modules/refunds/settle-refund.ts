@@ -1,7 +1,7 @@
 import { tokensToReturn } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 import { restorePayment } from '../ledger/index.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import type { PaymentRow } from '../payments/index.ts';

@@ -1,8 +1,8 @@
 import { tokensToReturn } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { ProviderDispute } from '../../gateways/payments/payments.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 import { restoreCharges, restorePayment } from '../ledger/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { tellOfDispute } from './dispute-letters.ts';

@@ -1,7 +1,8 @@
 import { sanitiseHtml } from '@ovation/domain';
 import type { Kysely } from 'kysely';
-import { v7 as newId, validate as isId } from 'uuid';
+import { validate as isId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export interface NewPost {
   readonly slug: string;

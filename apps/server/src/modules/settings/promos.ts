@@ -1,11 +1,11 @@
 import type * as operations from '@ovation/contract/site.ts';
 import type { Promo } from '@ovation/contract/site.ts';
 import { sanitiseText } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import { cleanLine } from '../../platform/clean-line.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { insertPromo, listPromoRows, removePromo, updatePromo, type PromoRow } from './promo.store.ts';
 
 function present(row: PromoRow): Promo {

@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/stream-chat.ts';
 import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
-import { v7 as newId } from 'uuid';
 import { cleanMessage } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { newId } from '../../platform/new-id.ts';
 import { announceStreamMessage } from './announce.ts';
 import { refusalToChat, waitOf } from './policy.ts';
 import { presentStreamMessage } from './present.ts';

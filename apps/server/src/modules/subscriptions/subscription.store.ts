@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { v7 as newId } from 'uuid';
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Subscriptions } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 /** `opens`: whether it opens the performer's content at the moment that was asked about. */
 export type SubscriptionRow = Selectable<Subscriptions> & { readonly opens: boolean };

@@ -3,9 +3,9 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileField, Operation } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
-import { v7 as newId } from 'uuid';
 import type { Storage } from '../../gateways/storage/storage.ts';
 import { Failure } from '../failure.ts';
+import { newId } from '../new-id.ts';
 import type { ReceivedFile } from './call.ts';
 
 export interface ReceivedForm {

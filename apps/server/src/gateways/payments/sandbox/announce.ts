@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { newId } from '../../../platform/new-id.ts';
 import type { ProviderEvent } from '../payments.ts';
 import { addEvent } from './event.store.ts';
 import { writeEvent } from './event.ts';

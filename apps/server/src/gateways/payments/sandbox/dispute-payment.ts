@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
 import type { ProviderDispute } from '../payments.ts';
 import { announce } from './announce.ts';
 import { addDispute, closeOpenDispute, findDispute, type DisputeRow } from './dispute.store.ts';

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { newId } from '../../../platform/new-id.ts';
 import { PayoutRefusedError, type PayoutAccount, type PayoutGateway, type TransferRequest } from '../payouts.ts';
 import { announce } from './announce.ts';
 import { fingerprintOf, sameRequest } from './fingerprint.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { IdempotencyMismatchError, RefundRefusedError, type ProviderRefund, type RefundRequest } from '../payments.ts';
 import { announce } from './announce.ts';
 import { findDispute } from './dispute.store.ts';

@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid';
+import { newId } from '../../../platform/new-id.ts';
 import { UnknownPaymentMethodError, type CardSetup, type CardSetupOutcome, type PaymentProvider, type ProviderCard } from '../payments.ts';
 import { addCard, addOrFindCustomer, addOrFindSetup, closeSetup, findSavedCard, findSetup, lockOpenSetup, type CardRow } from './card.store.ts';
 import { testCardOf } from './cards.ts';

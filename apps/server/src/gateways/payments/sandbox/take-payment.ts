@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { UnknownPaymentMethodError, type PaymentRequest, type PaymentSettledEvent, type ProviderPayment } from '../payments.ts';
 import { announce } from './announce.ts';
 import { findUsableCard } from './card.store.ts';

@@ -1,8 +1,8 @@
 import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, Reconciliations } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
 import type { Figures } from './read-figures.ts';
 
 export type ReconciliationRow = Selectable<Reconciliations>;

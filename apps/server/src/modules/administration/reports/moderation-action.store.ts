@@ -1,8 +1,8 @@
 import type { Moderation } from '@ovation/contract/reports.ts';
 import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 export interface NewModerationAction {
   readonly caseId: string;

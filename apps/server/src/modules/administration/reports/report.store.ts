@@ -1,9 +1,9 @@
 import type { ReportableKind, ReportOutcome, ReportReason } from '@ovation/contract/reports.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, ReportCases } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 export type ReportCaseRow = Selectable<ReportCases>;
 

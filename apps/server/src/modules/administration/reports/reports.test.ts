@@ -6,10 +6,10 @@ import { getPerformer } from '@ovation/contract/performers.ts';
 import { createReport, getReportCase, listModerationActions, listReportCases, moderate, type Moderation, type ReportableKind, type ReportReason } from '@ovation/contract/reports.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/fan-lists.ts';
 import { mostFanLists, type FanList } from '@ovation/contract/fan-lists.ts';
-import { v7 as newId } from 'uuid';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { countLists, deleteListRow, findList, insertList, isAwaited, listRows, listRowsWith, lockList, setListName, type FanListRow } from './fan-list.store.ts';
 import { findReachable } from './fan-list-member.store.ts';
 

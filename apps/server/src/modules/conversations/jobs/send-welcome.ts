@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { v5 as nameId, v7 as newId } from 'uuid';
+import { v5 as nameId } from 'uuid';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { addMessage } from '../add-message.ts';
 import { ensureConversation, findConversationWith, lockConversation } from '../conversation.store.ts';
 import { findMessageByClientId } from '../message.store.ts';

@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/comments.ts';
 import type { Comment } from '@ovation/contract/comments.ts';
-import { v7 as newId } from 'uuid';
 import { cleanText } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { requireGranted } from '../../access/index.ts';
 import { announceComments } from './announce-comments.ts';
 import { insertComment, type NewComment } from './comment.store.ts';

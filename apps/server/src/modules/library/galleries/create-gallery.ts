@@ -1,6 +1,6 @@
 import type * as operations from '@ovation/contract/galleries.ts';
-import { v7 as newId } from 'uuid';
 import type { Call } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { requireApproved } from '../feed-draft.ts';
 import { scheduleOf } from '../publishing.ts';
 import { judgeGallery, judgePhotos, placeJudgedPhotos, type GalleryDraft } from './gallery-draft.ts';

@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/galleries.ts';
 import { mostPhotos } from '@ovation/contract/galleries.ts';
 import { sanitiseLine, sanitiseText } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { inspectFile, keepFile } from '../../media/index.ts';
 import { requireApproved } from '../feed-draft.ts';
 import { lockOwnGallery, touchGallery } from './gallery.store.ts';

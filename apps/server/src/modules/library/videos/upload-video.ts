@@ -1,6 +1,6 @@
 import type * as operations from '@ovation/contract/videos.ts';
-import { v7 as newId } from 'uuid';
 import type { Call } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { requireApproved } from '../feed-draft.ts';
 import { judgeVideo } from './judge-video.ts';
 import { keepCaptions, keepVideoFiles, settleVideoFiles } from './keep-video-files.ts';

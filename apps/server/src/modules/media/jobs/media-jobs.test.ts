@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { createFeed, getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
-import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHeic } from '../../../../test/heic.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import type { App } from '../../../app.ts';
 import { createChildTranscoder } from '../../../gateways/transcoder/child-transcoder.ts';
 import { MediaError, type Transcoder } from '../../../gateways/transcoder/transcoder.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { loadStoredFile } from '../index.ts';
 import { processFile } from './process-file.ts';
 

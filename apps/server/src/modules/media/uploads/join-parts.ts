@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../../app.ts';
 import type { ReceivedFile } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { loadPartKeys, type UploadRow } from './upload.store.ts';
 
 /** A whole original in the storage, made of an upload's parts; deleted again by `discard` unless it was kept. */

@@ -1,12 +1,13 @@
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { v7 as newId, validate as isId } from 'uuid';
+import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limit.ts';
 import { cleanName } from '../../../platform/http/uploads.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { failureOf } from './tus-failures.ts';
 import { TusStore } from './tus-store.ts';
 import { createUploadLocks } from './upload-locks.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { v7 as newId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/new-id.ts';
 import { insertPart } from './upload.store.ts';
 
 /** Where the parts of unfinished uploads lie. */

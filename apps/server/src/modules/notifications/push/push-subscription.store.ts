@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { PushTarget } from '../../../gateways/push/push.ts';
 import type { DB, PushSubscriptions } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 export interface NewPushSubscription extends PushTarget {
   readonly accountId: string;
