@@ -17,9 +17,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export function addSecurityHeaders(server: FastifyInstance, { secure }: { secure: boolean }): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api')) reply.header('content-security-policy', apiPolicy);
+    done();
   });
 }

@@ -39,7 +39,10 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
       ...(operation.csv === undefined ? { schema: { response: { [operation.status ?? 200]: entry.replySchema } } } : {}),
       config: { rateLimit: rateLimitOf(operation, app.config) },
-      preHandler: async (request) => requireRole(operation, request.actor),
+      preHandler: (request, _reply, done) => {
+        requireRole(operation, request.actor);
+        done();
+      },
       handler: (request, reply) => handle(entry, request, reply),
     });
   };

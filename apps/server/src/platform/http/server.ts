@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './rate-limit.ts';
+import { requestLoggerOf } from './request-logger.ts';
 import { addSecurityHeaders } from './security.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
 
@@ -32,7 +33,7 @@ const idleMs = 120_000;
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
 export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), frameworkErrors: answerUnrouted,
+    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), frameworkErrors: answerUnrouted, childLoggerFactory: requestLoggerOf,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: idleMs, keepAliveTimeout: 72_000,
   });
   server.decorateRequest('actor', undefined);
@@ -50,8 +51,8 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
   });
   if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests, ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }) });
   await server.register(multipart, { throwFileSizeLimit: false });
-  await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
-  logRequests(server);
+  await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
+  logRequests(server, app.logger);
   return server;
 }
 
@@ -69,11 +70,12 @@ function acceptEmptyJson(server: FastifyInstance): void {
   });
 }
 
-function logRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
+function logRequests(server: FastifyInstance, logger: App['logger']): void {
+  server.addHook('onResponse', (request, reply, done) => {
     // 503 is what we say on purpose: maintenance, or not ready yet.
     const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'warn' : 'debug';
-    request.log[level]({ method: request.method, path: loggedPath(request.url), statusCode: reply.statusCode, durationMs: Math.round(reply.elapsedTime), accountId: request.actor?.id }, 'answered');
+    if (logger.isLevelEnabled(level)) request.log[level]({ method: request.method, path: loggedPath(request.url), statusCode: reply.statusCode, durationMs: Math.round(reply.elapsedTime), accountId: request.actor?.id }, 'answered');
+    done();
   });
 }
 

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { requestLoggerOf } from './request-logger.ts';
+
+function loggerThatCounts(): { logger: FastifyBaseLogger; lines: () => object[]; children: () => number } {
+  const written: string[] = [];
+  let children = 0;
+  const logger = pino({ level: 'info', base: null, timestamp: false, onChild: () => void (children += 1) }, { write: (line: string) => void written.push(line) });
+  return { logger, children: () => children, lines: () => written.map((line) => JSON.parse(line) as object) };
+}
+
+it('makes a logger for a request with its first line, and one for all of them', () => {
+  const { logger, lines, children } = loggerThatCounts();
+  const request = requestLoggerOf(logger, { reqId: 'a' });
+  expect(children()).toBe(0);
+  request.warn({ code: 1 }, 'first');
+  request.debug('not wanted');
+  request.error('second');
+  expect(children()).toBe(1);
+  expect(lines()).toEqual([{ level: 40, reqId: 'a', code: 1, msg: 'first' }, { level: 50, reqId: 'a', msg: 'second' }]);
+});
+
+it('gives what it carries to its own children', () => {
+  const { logger, lines } = loggerThatCounts();
+  requestLoggerOf(logger, { reqId: 'b' }).child({ part: 'upload' }).info('said');
+  expect(lines()).toEqual([{ level: 30, reqId: 'b', part: 'upload', msg: 'said' }]);
+});
