@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { fixedSql } from '../../platform/database/fixed-sql.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { AccessFacts, AccessObject } from './policy.ts';
@@ -86,14 +87,23 @@ export interface PageViewing {
 
 /** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. Arrays stand in selects of their own, so that it is planned once for any number. */
 export async function loadPageFacts(db: Kysely<DB>, pages: readonly PageViewing[], now: Date): Promise<(FactRow | undefined)[]> {
-  const asking: Asking = { viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') };
-  const { rows } = await sql<FactRow & { place: bigint }>`
-    select page.place, ${factColumnsFor(asking, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
-    from unnest((select ${pages.map(({ viewerId }) => viewerId)}::uuid[]), (select ${pages.map(({ country }) => country)}::text[]), (select ${pages.map(({ performerId }) => performerId)}::uuid[])) with ordinality as page (viewer_id, country, performer_id, place)
-    join performers p on p.account_id = page.performer_id`.execute(db);
+  const columns = { viewerIds: pages.map(({ viewerId }) => viewerId), countries: pages.map(({ country }) => country), performerIds: pages.map(({ performerId }) => performerId) };
+  const rows = await selectPageFacts(db, { ...columns, now });
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
   return pages.map((_page, index) => byPlace.get(index + 1));
 }
+
+interface PageColumns {
+  readonly viewerIds: readonly (string | null)[];
+  readonly countries: readonly (string | null)[];
+  readonly performerIds: readonly string[];
+  readonly now: Date;
+}
+
+const selectPageFacts = fixedSql<PageColumns, FactRow & { place: bigint }>(({ viewerIds, countries, performerIds, now }) => sql`
+  select page.place, ${factColumnsFor({ viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') }, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
+  from unnest((select ${viewerIds}::uuid[]), (select ${countries}::text[]), (select ${performerIds}::uuid[])) with ordinality as page (viewer_id, country, performer_id, place)
+  join performers p on p.account_id = page.performer_id`);
 
 interface FactsKey {
   readonly id: string;

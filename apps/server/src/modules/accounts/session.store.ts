@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { fixedSql } from '../../platform/database/fixed-sql.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 export async function insertSession(db: Kysely<DB>, session: { tokenHash: Buffer; accountId: string; expiresAt: Date; now: Date }): Promise<void> {
@@ -15,12 +16,14 @@ interface SessionRow {
 
 /** The accounts of sessions that are good now, by the hash of their token in hexadecimal. Planned once for any number of them, as `anyOf` is: one that comes alone would be planned anew each time. */
 export async function loadSessions(db: Kysely<DB>, tokenHashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
-  const { rows } = await sql<SessionRow & { token_hash: string }>`
-    select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, p.status
-    from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
-    where s.token_hash = any((select ${tokenHashes.map((hash) => `\\x${hash}`)}::bytea[])::bytea[]) and s.expires_at > ${now} and a.status = 'active'`.execute(db);
+  const rows = await selectSessions(db, { tokenHashes: tokenHashes.map((hash) => `\\x${hash}`), now });
   return new Map(rows.map((row) => [row.token_hash, row]));
 }
+
+const selectSessions = fixedSql<{ tokenHashes: readonly string[]; now: Date }, SessionRow & { token_hash: string }>(({ tokenHashes, now }) => sql`
+  select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, p.status
+  from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
+  where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.expires_at > ${now} and a.status = 'active'`);
 
 export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import { v7 as newId } from 'uuid';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { fixedSql } from '../../platform/database/fixed-sql.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 export type ChargeRow = Selectable<Charges>;
 
@@ -16,18 +17,48 @@ interface Booking {
  */
 export async function bookCharges(db: Kysely<DB>, charges: readonly ChargeRow[], { passOver = false }: Booking = {}): Promise<Map<string, bigint>> {
   const column = <Value>(value: (charge: ChargeRow) => Value): Value[] => charges.map(value);
-  const { rows } = await sql<{ id: string; balance: bigint }>`
+  const rows = await (passOver ? bookPassingOver : bookWaiting)(db, {
+    ids: column(({ id }) => id), types: column(({ type }) => type), payerIds: column(({ payer_id }) => payer_id), performerIds: column(({ performer_id }) => performer_id), objectIds: column(({ object_id }) => object_id),
+    gross: column(({ gross }) => gross), commissions: column(({ commission }) => commission), nets: column(({ net }) => net), siteDiscounts: column(({ site_discount }) => site_discount), messages: column(({ message }) => message),
+    createdAt: column(({ created_at }) => created_at), saleIds: column(() => newId()), commissionIds: column(() => newId()),
+  });
+  return new Map(rows.map(({ id, balance }) => [id, balance]));
+}
+
+/** Column by column. */
+interface BookedColumns {
+  readonly ids: readonly string[];
+  readonly types: readonly string[];
+  readonly payerIds: readonly string[];
+  readonly performerIds: readonly string[];
+  readonly objectIds: readonly (string | null)[];
+  readonly gross: readonly bigint[];
+  readonly commissions: readonly bigint[];
+  readonly nets: readonly bigint[];
+  readonly siteDiscounts: readonly bigint[];
+  readonly messages: readonly (string | null)[];
+  readonly createdAt: readonly Date[];
+  /** Of the transfers. */
+  readonly saleIds: readonly string[];
+  readonly commissionIds: readonly string[];
+}
+
+const bookPassingOver = bookingBy(sql`for update skip locked`);
+const bookWaiting = bookingBy(sql`for update`);
+
+function bookingBy(holding: RawBuilder<unknown>) {
+  return fixedSql<BookedColumns, { id: string; balance: bigint }>((charge) => sql`
     with wanted as materialized (
       select w.*, wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id
-      from unnest(${column(({ id }) => id)}::uuid[], ${column(({ type }) => type)}::text[], ${column(({ payer_id }) => payer_id)}::uuid[], ${column(({ performer_id }) => performer_id)}::uuid[], ${column(({ object_id }) => object_id)}::uuid[],
-        ${column(({ gross }) => gross)}::bigint[], ${column(({ commission }) => commission)}::bigint[], ${column(({ net }) => net)}::bigint[], ${column(({ site_discount }) => site_discount)}::bigint[], ${column(({ message }) => message)}::text[],
-        ${column(({ created_at }) => created_at)}::timestamptz[], ${column(() => newId())}::uuid[], ${column(() => newId())}::uuid[])
+      from unnest(${charge.ids}::uuid[], ${charge.types}::text[], ${charge.payerIds}::uuid[], ${charge.performerIds}::uuid[], ${charge.objectIds}::uuid[],
+        ${charge.gross}::bigint[], ${charge.commissions}::bigint[], ${charge.nets}::bigint[], ${charge.siteDiscounts}::bigint[], ${charge.messages}::text[],
+        ${charge.createdAt}::timestamptz[], ${charge.saleIds}::uuid[], ${charge.commissionIds}::uuid[])
         as w (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, sale_id, commission_id)
       join ledger_accounts wallet on wallet.kind = 'wallet' and wallet.owner_id = w.payer_id and wallet.name is null
       join ledger_accounts earnings on earnings.kind = 'earnings' and earnings.owner_id = w.performer_id and earnings.name is null
       join ledger_accounts site on site.kind = 'commission' and site.owner_id is null and site.name is null),
     held as materialized (
-      select account_id, balance from ledger_balances where account_id in (select wallet_id from wanted) order by account_id for update ${passOver ? sql`skip locked` : sql``}),
+      select account_id, balance from ledger_balances where account_id in (select wallet_id from wanted) order by account_id ${holding}),
     booked as (
       insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at)
       select id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at from wanted join held on held.account_id = wallet_id where balance >= gross
@@ -37,6 +68,5 @@ export async function bookCharges(db: Kysely<DB>, charges: readonly ChargeRow[],
       select part.id, part.kind, wallet_id, part.credit_account_id, part.amount, wanted.id, created_at
       from booked join wanted on wanted.id = booked.id, lateral (values (sale_id, 'sale', earnings_id, net), (commission_id, 'commission', site_id, commission)) as part (id, kind, credit_account_id, amount)
       where part.amount > 0)
-    select wanted.id, balance from wanted join held on held.account_id = wallet_id`.execute(db);
-  return new Map(rows.map(({ id, balance }) => [id, balance]));
+    select wanted.id, balance from wanted join held on held.account_id = wallet_id`);
 }

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
 import { sql, type Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
+import { fixedSql } from '../../platform/database/fixed-sql.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
 
 /** Something that an account is to be told. */
 export interface NewNotification {
@@ -29,30 +30,45 @@ const mostRemembered = sql`1:50`;
  * Adds notifications in one statement, or adds to the unread ones that they belong to, which move up. With it the next digest of each account gets its day,
  * where it has none. Nothing in it waits for another account's row, so that those who pay a famous performer at once do not wait for each other.
  */
-export async function insertNotifications(db: Kysely<DB>, told: readonly NewNotification[], now: Date): Promise<ToldNotification[]> {
+export function insertNotifications(db: Kysely<DB>, told: readonly NewNotification[], now: Date): Promise<ToldNotification[]> {
   const column = <Value>(value: (notification: NewNotification) => Value): Value[] => told.map(value);
-  const { rows } = await sql<ToldNotification>`
-    with told as (
-      insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
-      select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${now}, ${now}
-      from unnest(${column(() => newId())}::uuid[], ${column(({ accountId }) => accountId)}::uuid[], ${column(({ kind }) => kind)}::text[], ${column(({ groupKey }) => groupKey ?? null)}::text[], ${column(({ actorId }) => actorId ?? null)}::uuid[],
-        ${column(({ sourceId }) => sourceId ?? null)}::uuid[], ${column(({ object }) => object?.kind ?? null)}::text[], ${column(({ object }) => object?.id ?? null)}::uuid[])
-        as t (id, account_id, kind, group_key, actor_id, source_id, object_kind, object_id)
-      order by account_id
-      on conflict on constraint notifications_grouped do update set
-        actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${mostRemembered}] end,
-        source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${mostRemembered}] end,
-        total = case when n.read_at is not null then 1 when excluded.source_ids <@ n.source_ids then n.total else n.total + 1 end,
-        updated_at = excluded.updated_at, read_at = null, mailed_at = null
-      returning n.id, n.account_id, n.created_at
-    ), due as (
-      insert into notification_digests (account_id, due_at)
-      select distinct t.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${now}) from told t left join notification_settings s on s.account_id = t.account_id
-      where s.digest is distinct from 'off' order by t.account_id on conflict do nothing
-    )
-    select id, account_id as "accountId", created_at = ${now} as "isNew", exists (select from push_subscriptions p where p.account_id = told.account_id) as "hasPush" from told`.execute(db);
-  return rows;
+  return insertColumns(db, {
+    ids: column(() => newId()), accountIds: column(({ accountId }) => accountId), kinds: column(({ kind }) => kind), groupKeys: column(({ groupKey }) => groupKey ?? null), actorIds: column(({ actorId }) => actorId ?? null),
+    sourceIds: column(({ sourceId }) => sourceId ?? null), objectKinds: column(({ object }) => object?.kind ?? null), objectIds: column(({ object }) => object?.id ?? null), now,
+  });
 }
+
+interface NotificationColumns {
+  readonly ids: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly kinds: readonly string[];
+  readonly groupKeys: readonly (string | null)[];
+  readonly actorIds: readonly (string | null)[];
+  readonly sourceIds: readonly (string | null)[];
+  readonly objectKinds: readonly (string | null)[];
+  readonly objectIds: readonly (string | null)[];
+  readonly now: Date;
+}
+
+const insertColumns = fixedSql<NotificationColumns, ToldNotification>((told) => sql`
+  with told as (
+    insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
+    select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${told.now}, ${told.now}
+    from unnest(${told.ids}::uuid[], ${told.accountIds}::uuid[], ${told.kinds}::text[], ${told.groupKeys}::text[], ${told.actorIds}::uuid[], ${told.sourceIds}::uuid[], ${told.objectKinds}::text[], ${told.objectIds}::uuid[])
+      as t (id, account_id, kind, group_key, actor_id, source_id, object_kind, object_id)
+    order by account_id
+    on conflict on constraint notifications_grouped do update set
+      actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${mostRemembered}] end,
+      source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${mostRemembered}] end,
+      total = case when n.read_at is not null then 1 when excluded.source_ids <@ n.source_ids then n.total else n.total + 1 end,
+      updated_at = excluded.updated_at, read_at = null, mailed_at = null
+    returning n.id, n.account_id, n.created_at
+  ), due as (
+    insert into notification_digests (account_id, due_at)
+    select distinct t.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${told.now}) from told t left join notification_settings s on s.account_id = t.account_id
+    where s.digest is distinct from 'off' order by t.account_id on conflict do nothing
+  )
+  select id, account_id as "accountId", created_at = ${told.now} as "isNew", exists (select from push_subscriptions p where p.account_id = told.account_id) as "hasPush" from told`);
 
 /** What was told is not so any more: a follower has left before it was read. */
 export async function withdrawSource(db: Kysely<DB>, accountId: string, groupKey: string, sourceId: string): Promise<void> {
