@@ -1,10 +1,16 @@
 // The least that Fastify, pg and PostgreSQL need for the same tasks: no roles, no access rules, no checks, no ledger (but in /book), no React.
+import { hash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
+import { loadPageFacts, type PageViewing } from '../../apps/server/src/modules/access/access.store.ts';
+import { loadSessions } from '../../apps/server/src/modules/accounts/session.store.ts';
 import { bookCharges, type ChargeRow } from '../../apps/server/src/modules/ledger/charge.store.ts';
+import { insertNotifications } from '../../apps/server/src/modules/notifications/notification.store.ts';
+import { findConversing, type Pair } from '../../apps/server/src/modules/purchases/conversing.store.ts';
 import { inBatches } from '../../apps/server/src/platform/database/batches.ts';
+import { gather } from '../../apps/server/src/platform/database/gather.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
 
 const { DATABASE_URL, PORT } = process.env;
@@ -77,6 +83,33 @@ const bookTogether = inBatches(async (tips: readonly ChargeRow[]) => {
 server.post<{ Params: Parties }>('/book-together/:from/:to', async ({ params }, reply) => {
   const tip = newTip(params);
   const before = await bookTogether(tip);
+  return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
+});
+
+const findSession = gather(String, (tokenHashes: readonly string[]) => loadSessions(books, tokenHashes, new Date()));
+
+const findFacts = gather(JSON.stringify, async (pages: readonly PageViewing[]) => {
+  const facts = await loadPageFacts(books, pages, new Date());
+  return new Map(pages.flatMap((page, place) => (facts[place] ? [[JSON.stringify(page), facts[place]]] : [])));
+});
+
+const findConversation = gather(JSON.stringify, async (pairs: readonly Pair[]) => new Map((await findConversing(books, pairs)).map((pair) => [JSON.stringify(pair), pair])));
+
+const tipTogether = inBatches(async (tips: readonly ChargeRow[], letNext) => books.transaction().execute(async (db) => {
+  const before = await bookCharges(db, tips, { passOver: true });
+  await insertNotifications(db, tips.map(({ id, payer_id, performer_id }) => ({ accountId: performer_id, kind: 'tip', actorId: payer_id, sourceId: id })), new Date());
+  letNext();
+  return tips.map(({ id }) => before.get(id));
+}), { atOnce: 1, most: 50, keyOf: ({ payer_id }: ChargeRow) => payer_id });
+
+/** All that a tip asks and writes, by our own statements: who it is, what decides whether he may see her page, whether the two write to each other, the booking and what she is told. Nothing is decided of it, and nobody is told at once. */
+server.post<{ Params: { to: string } }>('/tip-together/:to', async ({ params: { to }, headers }, reply) => {
+  const account = await findSession(hash('sha256', String(headers.authorization).slice('Bearer '.length)));
+  if (!account) return reply.code(401).send();
+  const [facts] = await Promise.all([findFacts({ viewerId: account.id, country: null, performerId: to }), findConversation({ payerId: account.id, performerId: to })]);
+  if (!facts) return reply.code(404).send();
+  const tip = newTip({ from: account.id, to });
+  const before = await tipTogether(tip);
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
 });
 

@@ -1,13 +1,13 @@
-import { v7 as newId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 import type { CreatedCharge } from '../ledger/index.ts';
 import { addMessage } from './add-message.ts';
 import { lockConversationsBetween, type ConversationRow } from './conversation.store.ts';
 
 /** A tip between two who have a conversation stands in it, with what was said. */
 export async function addTips(work: Work, app: App, charges: readonly CreatedCharge[]): Promise<void> {
-  const tips = charges.filter(({ type }) => type === 'tip');
+  const tips = charges.filter(({ type, haveConversation }) => type === 'tip' && haveConversation !== false);
   const conversations = await lockConversationsBetween(work.db, tips.map(({ payerId, performerId }) => [payerId, performerId]));
   for (const tip of tips) {
     const conversation = conversations.find(({ first_id, second_id }) => [first_id, second_id].includes(tip.payerId) && [first_id, second_id].includes(tip.performerId));

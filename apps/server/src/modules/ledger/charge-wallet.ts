@@ -1,8 +1,8 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 import { fromMinor, splitCommission } from '@ovation/domain';
-import { v7 as newId } from 'uuid';
 import type { Work } from '../../platform/database/transaction.ts';
 import { BalanceTooLow } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-id.ts';
 import { bookCharges, type ChargeRow } from './charge.store.ts';
 import type { CreatedCharge } from './events.ts';
 import { ensureAccount } from './ledger-account.store.ts';
@@ -21,12 +21,15 @@ export interface Sale {
   readonly message?: string | undefined;
   /** What the site pays of it by a coupon of its own, in minor units; the fan pays the rest. */
   readonly siteDiscount?: bigint;
+  /** Of a tip: false where it is known that the two have none, so that nobody has to look. */
+  readonly haveConversation?: false;
 }
 
 export interface ChargedWallet {
   readonly charge: ChargeRow;
   /** The wallet after it, in minor units. */
   readonly balance: bigint;
+  readonly haveConversation?: false | undefined;
 }
 
 /**
@@ -51,9 +54,9 @@ export async function chargeWallets(work: Work, sales: readonly Sale[], now: Dat
   if (sales.length === 0) return [];
   const charges = sales.map((sale) => newCharge(sale, now));
   const before = await bookCharges(work.db, charges, { passOver: true });
-  const charged = charges.map((charge): ChargedWallet | undefined => {
+  const charged = charges.map((charge, place): ChargedWallet | undefined => {
     const balance = (before.get(charge.id) ?? 0n) - charge.gross;
-    return balance < 0n ? undefined : { charge, balance };
+    return balance < 0n ? undefined : { charge, balance, haveConversation: sales[place]?.haveConversation };
   });
   await announce(work, charged.filter((one) => one !== undefined));
   return charged;
@@ -98,12 +101,13 @@ function newCharge(sale: Sale, now: Date): ChargeRow {
 
 async function announce(work: Work, charged: readonly ChargedWallet[]): Promise<void> {
   if (charged.length === 0) return;
-  await work.publish('charges.created', { charges: charged.map(({ charge }) => created(charge)) });
+  await work.publish('charges.created', { charges: charged.map(created) });
   for (const { charge, balance } of charged) await work.publish('balance.changed', { accountId: charge.payer_id, balance });
 }
 
-function created({ id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at }: ChargeRow): CreatedCharge {
-  return { chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id, gross, commission, net, objectId: object_id, message, createdAt: created_at };
+function created({ charge, haveConversation }: ChargedWallet): CreatedCharge {
+  const { id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at } = charge;
+  return { chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id, gross, commission, net, objectId: object_id, message, createdAt: created_at, haveConversation };
 }
 
 function tooLow(balance: bigint, price: bigint): BalanceTooLow {

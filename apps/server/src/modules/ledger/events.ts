@@ -13,6 +13,8 @@ export interface CreatedCharge {
   readonly objectId: string | null;
   readonly message: string | null;
   readonly createdAt: Date;
+  /** Of a tip: false where it is known that the two had none when it was sent. */
+  readonly haveConversation?: false | undefined;
 }
 
 export interface ReversedCharge {

@@ -120,7 +120,7 @@ it('is not booked again when it is not known whether its commit was heard', asyn
     throw new Error('The connection was lost.');
   } };
   const call = { app: lost, actor: { id: fan.id, kind: 'fan', username: fan.username, status: 'active' }, request: {} } as unknown as TipToBook['call'];
-  const sale = { type: 'tip', payerId: fan.id, performerId: performerFor(0).id, gross: 1_000n, commission: 0n } as const;
+  const sale = { type: 'tip', payerId: fan.id, performerId: performerFor(0).id, gross: 1_000n, commission: 0n, haveConversation: false } as const;
   await expect(bookTogether({ call, sale })).rejects.toThrow('The connection was lost.');
   expect([await balanceOf(fan), await chargesOf(fan)]).toEqual([20, 1]);
 });

@@ -6,24 +6,23 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { claimKeys, keepReplies, releaseKeys } from '../../platform/idempotency.ts';
 import { chargeWallets, type ChargedWallet, type Sale } from '../ledger/index.ts';
-import { findConversing } from './conversing.store.ts';
 import { presentCharge } from './present.ts';
 
 type SendTip = Call<typeof operations.sendTip>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;
 
-/** A tip that is allowed, and only has to be paid. */
+/** A tip that is allowed, and only has to be paid, between two who have no conversation: in one it would stand, and hold it. */
 export interface TipToBook {
   readonly call: SendTip;
-  readonly sale: Sale;
+  readonly sale: Sale & { readonly haveConversation: false };
 }
 
 type Book = (tip: TipToBook) => Promise<Reply | undefined>;
 
 const bookers = new WeakMap<App, Book>();
 
-/** Two keep the database and the server busy; with more each is smaller, and a tip dearer. */
-const batching = { atOnce: 2, most: 50, keyOf: ({ sale }: TipToBook) => sale.payerId };
+/** Those that arrive while one is under way come with the next: with two each would be smaller, and a tip a third dearer for the server. */
+const batching = { atOnce: 1, most: 50, keyOf: ({ sale }: TipToBook) => sale.payerId };
 
 /** What waits longer for a lock is given up and booked one by one: the next batch waits behind it. */
 const lockTimeout = sql`set local lock_timeout = '250ms'`;
@@ -31,7 +30,7 @@ const lockTimeout = sql`set local lock_timeout = '250ms'`;
 /**
  * Books a tip in one transaction with those of other fans that arrive at the same time: under load a transaction of its own costs more than all that is in it.
  * Undefined, and nothing has happened, where it has to be booked alone: another transaction holds the wallet, the wallet holds too little or was never opened, the call is a repeat,
- * the two have a conversation, in which it is to stand, or one of the batch failed.
+ * or one of the batch failed.
  */
 export function bookTogether(tip: TipToBook): Promise<Reply | undefined> {
   const { app } = tip.call;
@@ -60,12 +59,14 @@ async function bookBatch(app: App, tips: readonly TipToBook[], letNext: () => vo
 }
 
 async function bookAll(work: Work, app: App, tips: readonly TipToBook[]): Promise<(Reply | undefined)[]> {
-  const [conversing] = await Promise.all([findConversing(work.db, tips.map(({ sale }) => sale)), lockTimeout.execute(work.db)]);
-  const apart = tips.filter(({ sale }) => !conversing.has(sale.payerId));
-  const claimed = await claimKeys(work.db, apart.map(({ call }) => call));
-  const first = apart.filter(({ call }) => claimed.has(call));
+  // Its answer is waited for with the next statement's, which leaves together with it.
+  const limited = lockTimeout.execute(work.db);
+  limited.catch(() => {});
+  const claimed = await claimKeys(work.db, tips.map(({ call }) => call));
+  const first = tips.filter(({ call }) => claimed.has(call));
   const charged = await chargeWallets(work, first.map(({ sale }) => sale), app.clock.now());
   const booked = first.flatMap(({ call }, place) => answered(call, charged[place]));
+  await limited;
   await keepReplies(work.db, booked);
   const replies = new Map(booked.map(({ call, reply }) => [call, reply]));
   await releaseKeys(work.db, first.map(({ call }) => call).filter((call) => !replies.has(call)));
