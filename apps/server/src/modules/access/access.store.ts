@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { fixedSql } from '../../platform/database/fixed-sql.ts';
+import { statementOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { AccessFacts, AccessObject } from './policy.ts';
@@ -100,7 +100,7 @@ interface PageColumns {
   readonly now: Date;
 }
 
-const selectPageFacts = fixedSql<PageColumns, FactRow & { place: bigint }>(({ viewerIds, countries, performerIds, now }) => sql`
+const selectPageFacts = statementOf((_db, { viewerIds, countries, performerIds, now }: PageColumns) => sql<FactRow & { place: bigint }>`
   select page.place, ${factColumnsFor({ viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') }, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
   from unnest((select ${viewerIds}::uuid[]), (select ${countries}::text[]), (select ${performerIds}::uuid[])) with ordinality as page (viewer_id, country, performer_id, place)
   join performers p on p.account_id = page.performer_id`);

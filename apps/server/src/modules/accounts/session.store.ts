@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { fixedSql } from '../../platform/database/fixed-sql.ts';
+import { statementOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 export async function insertSession(db: Kysely<DB>, session: { tokenHash: Buffer; accountId: string; expiresAt: Date; now: Date }): Promise<void> {
@@ -20,7 +20,7 @@ export async function loadSessions(db: Kysely<DB>, tokenHashes: readonly string[
   return new Map(rows.map((row) => [row.token_hash, row]));
 }
 
-const selectSessions = fixedSql<{ tokenHashes: readonly string[]; now: Date }, SessionRow & { token_hash: string }>(({ tokenHashes, now }) => sql`
+const selectSessions = statementOf((_db, { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date }) => sql<SessionRow & { token_hash: string }>`
   select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, p.status
   from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
   where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.expires_at > ${now} and a.status = 'active'`);

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { fixedSql } from '../../platform/database/fixed-sql.ts';
+import { statementOf } from '../../platform/database/statement.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 
@@ -47,7 +47,7 @@ const bookPassingOver = bookingBy(sql`for update skip locked`);
 const bookWaiting = bookingBy(sql`for update`);
 
 function bookingBy(holding: RawBuilder<unknown>) {
-  return fixedSql<BookedColumns, { id: string; balance: bigint }>((charge) => sql`
+  return statementOf((_db, charge: BookedColumns) => sql<{ id: string; balance: bigint }>`
     with wanted as materialized (
       select w.*, wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id
       from unnest(${charge.ids}::uuid[], ${charge.types}::text[], ${charge.payerIds}::uuid[], ${charge.performerIds}::uuid[], ${charge.objectIds}::uuid[],

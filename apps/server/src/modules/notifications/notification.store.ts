@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
 import { sql, type Kysely } from 'kysely';
-import { fixedSql } from '../../platform/database/fixed-sql.ts';
+import { statementOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 
@@ -50,7 +50,7 @@ interface NotificationColumns {
   readonly now: Date;
 }
 
-const insertColumns = fixedSql<NotificationColumns, ToldNotification>((told) => sql`
+const insertColumns = statementOf((_db, told: NotificationColumns) => sql<ToldNotification>`
   with told as (
     insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
     select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${told.now}, ${told.now}

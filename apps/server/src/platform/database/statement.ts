@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { DB } from './types.gen.ts';
 
 /** Stands in a statement for a value that is given when it runs. */
@@ -10,17 +10,22 @@ class Place {
   }
 }
 
+/** What Kysely builds, or `sql`. */
+interface Unwritten<Row> {
+  compile(db: Kysely<DB>): CompiledQuery<Row>;
+}
+
 const places = new Proxy({}, { get: (_target, name) => new Place(String(name)) });
 
 /**
  * A statement that Kysely puts together and writes as SQL once, however often it runs: for a wide one that takes longer than anything else on our side.
  * `build` is shown places, not values, so that it can only hand them on as parameters.
  */
-export function statementOf<Given extends Readonly<Record<string, unknown>>, Row>(build: (db: Kysely<DB>, given: Given) => Compilable<Row>): (db: Kysely<DB>, given: Given) => Promise<Row[]> {
+export function statementOf<Given extends object, Row>(build: (db: Kysely<DB>, given: Given) => Unwritten<Row>): (db: Kysely<DB>, given: Given) => Promise<Row[]> {
   let written: CompiledQuery<Row> | undefined;
   return async (db, given) => {
-    written ??= build(db, places as Given).compile();
-    const parameters = written.parameters.map((value) => (value instanceof Place ? given[value.name] : value));
+    written ??= build(db, places as Given).compile(db);
+    const parameters = written.parameters.map((value) => (value instanceof Place ? (Reflect.get(given, value.name) as unknown) : value));
     const { rows } = await db.executeQuery<Row>({ ...written, parameters });
     return rows;
   };
