@@ -23,8 +23,10 @@ export function Picture({ file, alt, sizes, className, eager = false }: PictureP
   );
 }
 
+/** The average colour stands in a hash's first six bytes, which are eight characters of base64: the rest need not be read. */
 function placeholderOf(thumbhash: string | undefined): CSSProperties | undefined {
   if (thumbhash === undefined) return undefined;
-  const { r, g, b } = thumbHashToAverageRGBA(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
+  const beginning = [...atob(thumbhash.slice(0, 8))].map((character) => character.charCodeAt(0));
+  const { r, g, b } = thumbHashToAverageRGBA(beginning);
   return { backgroundColor: `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})` };
 }
