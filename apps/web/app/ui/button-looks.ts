@@ -33,7 +33,7 @@ function present(variables: Readonly<Record<string, string | undefined>>): Recor
   return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-const keyOf = ({ variant, color, size }: ButtonLook): string => [variant ?? 'plain', color ?? 'plain', size ?? 'plain'].join('-');
+const keyOf = ({ variant, color, size }: ButtonLook): string => `${variant ?? 'plain'}-${color ?? 'plain'}-${size ?? 'plain'}`;
 const buttonLooks = new Map<string, Look>(frequent.map((look) => [keyOf(look), { className: `button-${keyOf(look)}` }]));
 const iconLooks = new Map<string, Look>(frequentIcons.map((color) => [color, { className: `icon-button-${color}` }]));
 

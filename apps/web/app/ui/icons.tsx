@@ -51,11 +51,11 @@ type Shapes = readonly (readonly [element: string, attributes: Readonly<Record<s
  * shape, and nine attributes, in every rendering. They are silent to screen readers: what they stand in says what it does.
  */
 function draw(shapes: Shapes, look: string | undefined): Icon {
-  const path = shapes.map(([, attributes]) => attributes['d']).join('');
+  const path = <path d={shapes.map(([, attributes]) => attributes['d']).join('')} />;
   return function DrawnIcon({ size = 24, stroke = 2, className }) {
     return (
       <svg className={className === undefined ? look : `${look} ${className}`} width={size} height={size} viewBox="0 0 24 24" strokeWidth={stroke} aria-hidden>
-        <path d={path} />
+        {path}
       </svg>
     );
   };

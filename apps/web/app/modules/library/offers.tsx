@@ -46,7 +46,7 @@ function BuyOffer({ ware, price }: { readonly ware: Ware; readonly price: number
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button onClick={() => asAccount(() => setAsked(true))}>Buy for {formatMoney(price)}</Button>
+      <Button onClick={() => asAccount(() => setAsked(true))}>{`Buy for ${formatMoney(price)}`}</Button>
       {asked ? <Suspense><BuySheet ware={ware} price={price} onClose={() => setAsked(false)} /></Suspense> : null}
     </>
   );

@@ -18,7 +18,7 @@ export function ProfileHeader({ performer }: { readonly performer: Performer }) 
         <div className={classes.actions}><ProfileActions performer={performer} /></div>
         <div className={classes.words}>
           <h1 className={classes.name}>{performer.name}</h1>
-          <p className={classes.username}>@{performer.username}{performer.country === null ? '' : ` · ${countryName(performer.country)}`}{performer.isOnline ? ' · Online' : ''}</p>
+          <p className={classes.username}>{factsOf(performer).join(' · ')}</p>
           {performer.bio === '' ? null : <p className={classes.bio}>{performer.bio}</p>}
           <dl className={classes.figures}>
             <Figure value={performer.totalFeed} one="post" many="posts" />
@@ -29,6 +29,11 @@ export function ProfileHeader({ performer }: { readonly performer: Performer }) 
       </div>
     </header>
   );
+}
+
+/** Who she is in a line: @mary · Germany · Online. */
+function factsOf({ username, country, isOnline }: Performer): string[] {
+  return [`@${username}`, ...(country === null ? [] : [countryName(country)]), ...(isOnline ? ['Online'] : [])];
 }
 
 function Figure({ value, one, many }: { readonly value: number; readonly one: string; readonly many: string }) {

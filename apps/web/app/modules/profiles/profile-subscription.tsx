@@ -22,7 +22,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
   const plans = plansOf(performer, useSettings());
   return (
     <>
-      <h2 className={classes.title} id="profile-subscription">Subscribe to {performer.name}</h2>
+      <h2 className={classes.title} id="profile-subscription">{`Subscribe to ${performer.name}`}</h2>
       <ul className={classes.promises}>
         <Point>Everything for subscribers, from the first post on</Point>
         <Point>New posts in your home feed</Point>

@@ -17,7 +17,7 @@ export function CommentLink({ to, total, isOpen }: CommentLinkProps) {
     <span className={isOpen ? reactions.inside : reactions.likes}>
       <IconMessageCircle size={22} stroke={1.6} />
       {formatCount(total)}
-      <span className="visually-hidden"> {total === 1 ? 'comment' : 'comments'}</span>
+      <span className="visually-hidden">{total === 1 ? ' comment' : ' comments'}</span>
     </span>
   );
   return isOpen ? <LinkButton to={`${to}#comments`} variant="subtle" color="gray" className={reactions.button}>{amount}</LinkButton> : amount;
