@@ -29,7 +29,7 @@ const codeSplitting = {
     { name: 'framework', test: framework, minShareCount: 20 },
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },
     { name: 'site', test: site, minShareCount: 4 },
-    { name: 'posts', test: posts, minShareCount: 3 },
+    { name: 'posts', test: posts, minShareCount: 5 },
   ],
 };
 
