@@ -1,12 +1,11 @@
 import { currency } from '@ovation/contract/settings.ts';
+import { remembered } from './remembered.ts';
 
 const format = new Intl.NumberFormat('en', { style: 'currency', currency });
 const formatSigned = new Intl.NumberFormat('en', { style: 'currency', currency, signDisplay: 'exceptZero' });
 
 /** An amount in the site's currency as words: $2.95. */
-export function formatMoney(amount: number): string {
-  return format.format(amount);
-}
+export const formatMoney = remembered((amount: number) => format.format(amount));
 
 const formatWhole = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
@@ -17,5 +16,5 @@ export function formatRoundMoney(amount: number): string {
 
 /** An amount with figures of equal width, so that columns line up and a moving balance does not jump. */
 export function Money({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) {
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{(signed ? formatSigned : format).format(amount)}</span>;
+  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{signed ? formatSigned.format(amount) : formatMoney(amount)}</span>;
 }

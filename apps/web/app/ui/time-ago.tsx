@@ -1,7 +1,9 @@
 import { useHydrated } from '../platform/hydrated.ts';
+import { remembered } from './remembered.ts';
 
-const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]];
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]];
+const units = sizes.map(([unit, size]) => ({ size, wordsOf: remembered((amount: number) => relative.format(amount, unit)) }));
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -10,8 +12,8 @@ const shortUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 
 
 function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1_000;
-  const unit = units.find(([, size]) => Math.abs(seconds) >= size);
-  return unit ? relative.format(Math.round(seconds / unit[1]), unit[0]) : 'just now';
+  const unit = units.find(({ size }) => Math.abs(seconds) >= size);
+  return unit ? unit.wordsOf(Math.round(seconds / unit.size)) : 'just now';
 }
 
 /** How long ago a time was; the browser adds the whole of it, in its own zone, as the title. Server and browser may disagree by a moment, which is no fault. */

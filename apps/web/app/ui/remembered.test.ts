@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { remembered } from './remembered.ts';
+
+test('a value is formatted once, and each by itself', () => {
+  const asked: number[] = [];
+  const format = remembered((value: number) => {
+    asked.push(value);
+    return `${value} in all`;
+  });
+  expect([format(1), format(2), format(1)]).toEqual(['1 in all', '2 in all', '1 in all']);
+  expect(asked).toEqual([1, 2]);
+});
+
+test('what was asked long ago is forgotten, so that nobody fills the memory', () => {
+  let asked = 0;
+  const format = remembered((value: number) => {
+    asked += 1;
+    return String(value);
+  });
+  for (let value = 0; value <= 1_000; value += 1) format(value);
+  format(0);
+  expect(asked).toBe(1_002);
+});
