@@ -100,7 +100,7 @@ const tipTogether = inBatches(async (tips: readonly ChargeRow[], letNext) => boo
   await insertNotifications(db, tips.map(({ id, payer_id, performer_id }) => ({ accountId: performer_id, kind: 'tip', actorId: payer_id, sourceId: id })), new Date());
   letNext();
   return tips.map(({ id }) => before.get(id));
-}), { atOnce: 1, most: 50, keyOf: ({ payer_id }: ChargeRow) => payer_id });
+}), { atOnce: 2, most: 50, keyOf: ({ payer_id }: ChargeRow) => payer_id });
 
 /** All that a tip asks and writes, by our own statements: who it is, what decides whether he may see her page, whether the two write to each other, the booking and what she is told. Nothing is decided of it, and nobody is told at once. */
 server.post<{ Params: { to: string } }>('/tip-together/:to', async ({ params: { to }, headers }, reply) => {

