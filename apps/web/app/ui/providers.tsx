@@ -28,7 +28,7 @@ export function Providers({ session, nonce, children }: Props) {
   }, [store, session]);
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} withCssVariables={false} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
         <CssVariables nonce={nonce} />
         <SWRConfig value={fetching}>
           <RealtimeProvider><LoginPrompt><FollowLinks>{children}</FollowLinks></LoginPrompt></RealtimeProvider>

@@ -32,7 +32,7 @@ export function MailView({ mail }: { readonly mail: Mail }) {
 function BackToList() {
   const { search } = useLocation();
   return (
-    <ActionIcon component={Link} to={{ pathname: '/admin/mailbox', search }} aria-label="Back to the list" hiddenFrom="md" ml={-10} mt={-6}>
+    <ActionIcon component={Link} to={{ pathname: '/admin/mailbox', search }} aria-label="Back to the list" className={classes.back} ml={-10} mt={-6}>
       <IconArrowLeft size={22} stroke={1.6} />
     </ActionIcon>
   );
