@@ -1,7 +1,8 @@
 import { currency } from '@ovation/contract/settings.ts';
 import { remembered } from './remembered.ts';
 
-const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+// Of nothing there is no minus, also where a sum was turned around: 0 and -0 are one amount, and answered alike.
+const format = new Intl.NumberFormat('en', { style: 'currency', currency, signDisplay: 'negative' });
 const formatSigned = new Intl.NumberFormat('en', { style: 'currency', currency, signDisplay: 'exceptZero' });
 
 /** An amount in the site's currency as words: $2.95. */
