@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -32,6 +33,13 @@ test.each(['/api/users/view/%', '/api/%c0%ae', '/%E0%A4%A', `/api/users/view/${'
   expect(JSON.parse(body)).toMatchObject({ statusCode: 404, code: 'not-found', requestId: headers['x-request-id'] });
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   expect(body).not.toContain(path.slice(-4));
+});
+
+test('a compressed body is refused in words, whatever is in it', async () => {
+  for (const body of [gzipSync('{"username":"ada"}'), 'not even compressed']) {
+    const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body });
+    expect(await answer.json()).toMatchObject({ statusCode: 415, code: 'unsupported-media-type', message: expect.stringContaining('uncompressed') as string });
+  }
 });
 
 test('a path that leads out of the folder of assets is not found', async () => {

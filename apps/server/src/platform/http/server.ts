@@ -51,6 +51,7 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
   });
   if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests, ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }) });
   await server.register(multipart, { throwFileSizeLimit: false });
+  // Bodies are taken as they are: a small compressed one could become a large one.
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
   logRequests(server, app.logger);
   return server;
@@ -65,9 +66,14 @@ function trustedProxies(setting: number | string | false): string | false | ((ad
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (isEncoded(request)) done(new Failure('unsupported-media-type', 'Please send the request uncompressed, without Content-Encoding.'));
+    else if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
+}
+
+function isEncoded({ headers }: FastifyRequest): boolean {
+  return (headers['content-encoding'] ?? 'identity') !== 'identity';
 }
 
 function logRequests(server: FastifyInstance, logger: App['logger']): void {
