@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions } from './session.store.ts';
-import { hashToken, makeToken } from './token.ts';
+import { hashToken, hashTokenInHex, makeToken } from './token.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -33,7 +33,7 @@ function finderOf(app: App): FindSession {
 
 /** Whose token this is; nobody's when it is unknown, past its time, or its account is closed. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
-  const row = await finderOf(app)(hashToken(token).toString('hex'));
+  const row = await finderOf(app)(hashTokenInHex(token));
   if (!row) return undefined;
   return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'] };
 }
