@@ -110,7 +110,11 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
   }
 
   return {
-    tell: (accountId: string, name: ServerEventName, event: unknown) => void io.to(accountRoom(accountId)).emit(name, event),
+    tell(accountId: string, name: ServerEventName, event: unknown) {
+      const room = accountRoom(accountId);
+      // Most accounts are not here, and socket.io writes a packet before it looks; another process may have them.
+      if (rooms.has(room) || !processes.isAlone) io.to(room).emit(name, event);
+    },
     tellMany(accountIds, name: ServerEventName, event: unknown) {
       for (let from = 0; from < accountIds.length; from += roomsAtOnce) io.to(accountIds.slice(from, from + roomsAtOnce).map(accountRoom)).emit(name, event);
     },
