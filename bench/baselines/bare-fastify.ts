@@ -8,7 +8,6 @@ import { loadPageFacts, type PageViewing } from '../../apps/server/src/modules/a
 import { loadSessions } from '../../apps/server/src/modules/accounts/session.store.ts';
 import { bookCharges, type ChargeRow } from '../../apps/server/src/modules/ledger/charge.store.ts';
 import { insertNotifications } from '../../apps/server/src/modules/notifications/notification.store.ts';
-import { findConversing, type Pair } from '../../apps/server/src/modules/purchases/conversing.store.ts';
 import { inBatches } from '../../apps/server/src/platform/database/batches.ts';
 import { gather } from '../../apps/server/src/platform/database/gather.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
@@ -93,8 +92,6 @@ const findFacts = gather(JSON.stringify, async (pages: readonly PageViewing[]) =
   return new Map(pages.flatMap((page, place) => (facts[place] ? [[JSON.stringify(page), facts[place]]] : [])));
 });
 
-const findConversation = gather(JSON.stringify, async (pairs: readonly Pair[]) => new Map((await findConversing(books, pairs)).map((pair) => [JSON.stringify(pair), pair])));
-
 const tipTogether = inBatches(async (tips: readonly ChargeRow[], letNext) => books.transaction().execute(async (db) => {
   const before = await bookCharges(db, tips, { passOver: true });
   await insertNotifications(db, tips.map(({ id, payer_id, performer_id }) => ({ accountId: performer_id, kind: 'tip', actorId: payer_id, sourceId: id })), new Date());
@@ -106,7 +103,7 @@ const tipTogether = inBatches(async (tips: readonly ChargeRow[], letNext) => boo
 server.post<{ Params: { to: string } }>('/tip-together/:to', async ({ params: { to }, headers }, reply) => {
   const account = await findSession(hash('sha256', String(headers.authorization).slice('Bearer '.length)));
   if (!account) return reply.code(401).send();
-  const [facts] = await Promise.all([findFacts({ viewerId: account.id, country: null, performerId: to }), findConversation({ payerId: account.id, performerId: to })]);
+  const facts = await findFacts({ viewerId: account.id, country: null, performerId: to });
   if (!facts) return reply.code(404).send();
   const tip = newTip({ from: account.id, to });
   const before = await tipTogether(tip);

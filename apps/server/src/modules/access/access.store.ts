@@ -85,8 +85,13 @@ export interface PageViewing {
   readonly performerId: string;
 }
 
+export interface PageFactRow extends FactRow {
+  /** Viewer and performer write to each other. */
+  readonly have_conversation: boolean;
+}
+
 /** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. Arrays stand in selects of their own, so that it is planned once for any number. */
-export async function loadPageFacts(db: Kysely<DB>, pages: readonly PageViewing[], now: Date): Promise<(FactRow | undefined)[]> {
+export async function loadPageFacts(db: Kysely<DB>, pages: readonly PageViewing[], now: Date): Promise<(PageFactRow | undefined)[]> {
   const columns = { viewerIds: pages.map(({ viewerId }) => viewerId), countries: pages.map(({ country }) => country), performerIds: pages.map(({ performerId }) => performerId) };
   const rows = await selectPageFacts(db, { ...columns, now });
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
@@ -100,8 +105,9 @@ interface PageColumns {
   readonly now: Date;
 }
 
-const selectPageFacts = statementOf((_db, { viewerIds, countries, performerIds, now }: PageColumns) => sql<FactRow & { place: bigint }>`
-  select page.place, ${factColumnsFor({ viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') }, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
+const selectPageFacts = statementOf((_db, { viewerIds, countries, performerIds, now }: PageColumns) => sql<PageFactRow & { place: bigint }>`
+  select page.place, exists (select from conversations c where c.first_id = least(page.viewer_id, page.performer_id) and c.second_id = greatest(page.viewer_id, page.performer_id)) as have_conversation,
+    ${factColumnsFor({ viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') }, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
   from unnest((select ${viewerIds}::uuid[]), (select ${countries}::text[]), (select ${performerIds}::uuid[])) with ordinality as page (viewer_id, country, performer_id, place)
   join performers p on p.account_id = page.performer_id`);
 

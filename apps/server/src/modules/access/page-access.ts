@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
-import { loadPageFacts, type FactRow, type PageViewing, type Viewing } from './access.store.ts';
+import { loadPageFacts, type PageFactRow, type PageViewing, type Viewing } from './access.store.ts';
 import { deciderFor, requireVisible, type Visible } from './decide.ts';
 import { pageOf } from './policy.ts';
 
-type FindFacts = (page: PageViewing) => Promise<FactRow | undefined>;
+type FindFacts = (page: PageViewing) => Promise<PageFactRow | undefined>;
 
 const finders = new WeakMap<App, FindFacts>();
 
@@ -18,15 +18,22 @@ function finderOf(app: App): FindFacts {
   return known;
 }
 
-function keyOf(page: PageViewing): string {
-  return JSON.stringify(page);
+function keyOf({ viewerId, country, performerId }: PageViewing): string {
+  return `${viewerId} ${country} ${performerId}`;
+}
+
+/** A performer's page as somebody finds it who may see it. */
+interface SeenPage {
+  readonly decision: Visible;
+  /** The two write to each other. */
+  readonly haveConversation: boolean;
 }
 
 /** A performer's page, which a viewer may see. Throws not-found, or country-blocked where her country is shut out. */
-export async function requireVisiblePage(app: App, viewing: Viewing, performerId: string): Promise<Visible> {
+export async function requireVisiblePage(app: App, viewing: Viewing, performerId: string): Promise<SeenPage> {
   const page: PageViewing = { viewerId: viewing.viewer?.id ?? null, country: viewing.country ?? null, performerId };
   const [facts, decideKnown] = await Promise.all([finderOf(app)(page), deciderFor(app, viewing)]);
   const decision = facts ? decideKnown(pageOf(performerId), facts) : { state: 'hidden', because: 'not-there' } as const;
   requireVisible(decision);
-  return decision;
+  return { decision, haveConversation: facts?.have_conversation ?? false };
 }

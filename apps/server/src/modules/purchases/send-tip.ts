@@ -7,20 +7,19 @@ import { chooseCard, payByCard, readCommission, requirePayable, requireWithin } 
 import { readSettings } from '../settings/index.ts';
 import { answerOrder } from './answer-order.ts';
 import { bookTogether } from './book-tips.ts';
-import { haveConversation } from './conversing.ts';
 import { presentCharge } from './present.ts';
 
 type SendTip = Call<typeof operations.sendTip>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;
 
 export async function sendTip(call: SendTip): Promise<Reply> {
-  const { app, actor, params, body } = call;
+  const { app, params, body } = call;
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
   const { minimumTipPrice, maximumTipPrice } = await readSettings(app);
-  const [isInConversation] = await Promise.all([body.source !== 'card' && haveConversation(app, { payerId: actor.id, performerId: params.id }), requirePayable(call, params.id)]);
+  const { haveConversation } = await requirePayable(call, params.id);
   requireWithin('amount', body.amount, { minimum: Math.max(minimumTipPrice, 0.01), maximum: maximumTipPrice, what: 'A tip' });
-  const tip: Tip = { amount: toMinor(body.amount), message: body.message === undefined ? undefined : sanitiseText(body.message), isInConversation };
+  const tip: Tip = { amount: toMinor(body.amount), message: body.message === undefined ? undefined : sanitiseText(body.message), haveConversation };
   return body.source === 'card' ? tipByCard(call, tip) : tipFromWallet(call, tip);
 }
 
@@ -29,14 +28,14 @@ interface Tip {
   readonly amount: bigint;
   readonly message: string | undefined;
   /** Both write to each other: it will stand there. */
-  readonly isInConversation: boolean;
+  readonly haveConversation: boolean;
 }
 
-async function tipFromWallet(call: SendTip, { amount, message, isInConversation }: Tip): Promise<Reply> {
+async function tipFromWallet(call: SendTip, { amount, message, haveConversation }: Tip): Promise<Reply> {
   const { app, actor, params } = call;
   const commission = await readCommission(app);
   const sale = { type: 'tip', payerId: actor.id, performerId: params.id, gross: amount, commission, message } as const;
-  const booked = isInConversation ? undefined : await bookTogether({ call, sale: { ...sale, haveConversation: false } });
+  const booked = haveConversation ? undefined : await bookTogether({ call, sale: { ...sale, haveConversation: false } });
   return booked ?? idempotently(call, async (work) => {
     const { charge, balance } = await chargeWallet(work, sale, app.clock.now());
     return presentCharge(charge, balance);
