@@ -11,6 +11,8 @@ import { insertNotifications } from '../../apps/server/src/modules/notifications
 import { inBatches } from '../../apps/server/src/platform/database/batches.ts';
 import { gather } from '../../apps/server/src/platform/database/gather.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
+import { transaction } from '../../apps/server/src/platform/database/transaction.ts';
+import { createEventBus } from '../../apps/server/src/platform/events.ts';
 
 const { DATABASE_URL, PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
@@ -92,9 +94,11 @@ const findFacts = gather(JSON.stringify, async (pages: readonly PageViewing[]) =
   return new Map(pages.flatMap((page, place) => (facts[place] ? [[JSON.stringify(page), facts[place]]] : [])));
 });
 
-const tipTogether = inBatches(async (tips: readonly ChargeRow[], letNext) => books.transaction().execute(async (db) => {
+const silence = createEventBus();
+
+const tipTogether = inBatches(async (tips: readonly ChargeRow[], letNext) => transaction(books, silence, async ({ db, withCommit }) => {
   const before = await bookCharges(db, tips, { passOver: true });
-  await insertNotifications(db, tips.map(({ id, payer_id, performer_id }) => ({ accountId: performer_id, kind: 'tip', actorId: payer_id, sourceId: id })), new Date());
+  withCommit(insertNotifications(db, tips.map(({ id, payer_id, performer_id }) => ({ accountId: performer_id, kind: 'tip', actorId: payer_id, sourceId: id })), new Date()));
   letNext();
   return tips.map(({ id }) => before.get(id));
 }), { atOnce: 2, most: 50, keyOf: ({ payer_id }: ChargeRow) => payer_id });

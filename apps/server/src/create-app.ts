@@ -58,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     audits: laws,
     gauges: redis ? redisGauges(redis) : [],
     orders: new Map(),
-    transaction: (run) => transaction(database, events, run),
+    transaction: (run, bounds) => transaction(database, events, run, bounds),
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),

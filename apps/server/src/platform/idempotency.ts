@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from './database/types.gen.ts';
 import type { Work } from './database/transaction.ts';
@@ -77,8 +77,9 @@ function refuseOther(hash: Buffer, fingerprint: Buffer): void {
 
 /** Keeps a reply under the call's key and answers it; where one is kept already, that one. */
 export async function keepReply<Reply extends object>(db: Kysely<DB>, call: Repeatable, reply: Reply): Promise<Reply> {
-  const [kept] = await keepReplies(db, [{ call, reply }]);
-  return kept ?? reply;
+  if (!hasKey(call)) return reply;
+  const { rows } = await keptReplies([{ call, reply }]).execute(db);
+  return rows[0]?.reply ?? reply;
 }
 
 interface Replied<Reply> {
@@ -86,15 +87,17 @@ interface Replied<Reply> {
   readonly reply: Reply;
 }
 
-/** The same for calls by different accounts; answers what is kept, of those that have a key. */
-export async function keepReplies<Reply extends object>(db: Kysely<DB>, replied: readonly Replied<Reply>[]): Promise<Reply[]> {
+/** The same, at the commit, for calls by different accounts whose keys this transaction has claimed. */
+export function keepReplies<Reply extends object>(work: Work, replied: readonly Replied<Reply>[]): void {
   const keyed = replied.filter(({ call }) => hasKey(call));
-  if (keyed.length === 0) return [];
-  const { rows } = await sql<{ reply: Reply }>`
+  if (keyed.length > 0) work.withCommit(keptReplies(keyed).compile(work.db));
+}
+
+function keptReplies<Reply extends object>(keyed: readonly Replied<Reply>[]): RawBuilder<{ reply: Reply }> {
+  return sql<{ reply: Reply }>`
     update idempotency_keys k set reply = coalesce(k.reply, given.reply::jsonb)
     from unnest(${keyed.map(({ call }) => call.actor.id)}::uuid[], ${keyed.map(({ call }) => call.request.idempotencyKey)}::text[], ${keyed.map(({ reply }) => JSON.stringify(reply))}::text[]) as given (account_id, key, reply)
-    where k.account_id = given.account_id and k.key = given.key returning k.reply`.execute(db);
-  return rows.map(({ reply }) => reply);
+    where k.account_id = given.account_id and k.key = given.key returning k.reply`;
 }
 
 /** Makes a key free again, when nothing came of the call that used it. */

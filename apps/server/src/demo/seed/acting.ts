@@ -43,7 +43,7 @@ export function createActing(site: App): Acting {
   // Whatever the site takes money with: the demo's cards are the sandbox's, and its books show the demo's dates.
   const sandbox = createSandboxProvider({ database: site.database, clock, signingSecret: site.secretKey, publicUrl: site.config.publicUrl });
   const payments = createPaymentProviders([sandbox], () => sandbox.name);
-  return act({ ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) }, clock);
+  return act({ ...site, clock, events, payments, transaction: (run, options) => transaction(site.database, events, run, options) }, clock);
 }
 
 /** Films leave the cores to the photos, which the first visitor waits for; whoever waited for those lets the films begin. */
@@ -53,6 +53,7 @@ const filmsWaitMs = 180_000;
 export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
+  let last: (() => Promise<void>)[] = [];
   const work: Work = {
     db: outer.db,
     publish: (name, event) => events.publish(work, name, event),
@@ -60,9 +61,17 @@ export function createActingWithin(site: App, outer: Work): Acting {
       if (task === 'send-mail') return;
       await outer.enqueue(task, payload, slowTasks.includes(task) ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) } : options);
     },
+    withCommit: (query, announce) => void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
     afterCommit: outer.afterCommit,
   };
-  return act({ ...site, clock, events, database: outer.db, transaction: (run) => run(work) }, clock);
+  /** What is left for the end of a command is asked at the end of that command: the next one builds on it. */
+  async function runCommand<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
+    last = [];
+    const result = await run(work);
+    for (const ask of last) await ask();
+    return result;
+  }
+  return act({ ...site, clock, events, database: outer.db, transaction: runCommand }, clock);
 }
 
 function createClock(start: Date): SetClock {

@@ -20,7 +20,7 @@ export async function bookCharges(db: Kysely<DB>, charges: readonly ChargeRow[],
   const rows = await (passOver ? bookPassingOver : bookWaiting)(db, {
     ids: column(({ id }) => id), types: column(({ type }) => type), payerIds: column(({ payer_id }) => payer_id), performerIds: column(({ performer_id }) => performer_id), objectIds: column(({ object_id }) => object_id),
     gross: column(({ gross }) => gross), commissions: column(({ commission }) => commission), nets: column(({ net }) => net), siteDiscounts: column(({ site_discount }) => site_discount), messages: column(({ message }) => message),
-    createdAt: column(({ created_at }) => created_at), saleIds: column(() => newId()), commissionIds: column(() => newId()),
+    createdAt: column(({ created_at }) => created_at.toISOString()), saleIds: column(() => newId()), commissionIds: column(() => newId()),
   });
   return new Map(rows.map(({ id, balance }) => [id, balance]));
 }
@@ -37,7 +37,7 @@ interface BookedColumns {
   readonly nets: readonly bigint[];
   readonly siteDiscounts: readonly bigint[];
   readonly messages: readonly (string | null)[];
-  readonly createdAt: readonly Date[];
+  readonly createdAt: readonly string[];
   /** Of the transfers. */
   readonly saleIds: readonly string[];
   readonly commissionIds: readonly string[];

@@ -10,18 +10,18 @@ const followers = 'follower';
 /** A follower who leaves before it was read is told of no more. */
 export async function tellFollow(work: Work, app: App, { accountId, performerId, isFollowed }: DomainEvents['follow.changed']): Promise<void> {
   if (isFollowed) return tell(work, app, [{ accountId: performerId, kind: 'follower', groupKey: followers, actorId: accountId }]);
-  return withdrawSource(work.db, performerId, followers, accountId);
+  work.withCommit(withdrawSource(work.db, performerId, followers, accountId));
 }
 
 /** Who subscribes follows too: one of both is enough. */
 export async function tellSubscriber(work: Work, app: App, { accountId, performerId, subscriptionId }: DomainEvents['subscription.started']): Promise<void> {
-  await withdrawSource(work.db, performerId, followers, accountId);
-  await tell(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
+  work.withCommit(withdrawSource(work.db, performerId, followers, accountId));
+  tell(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
 }
 
 /** What a subscription costs is told with its beginning, and its renewals in the earnings. */
 export async function tellCharges(work: Work, app: App, { charges }: DomainEvents['charges.created']): Promise<void> {
-  await tell(work, app, charges.filter(({ type }) => type !== 'subscription').map(newsOf));
+  tell(work, app, charges.filter(({ type }) => type !== 'subscription').map(newsOf));
 }
 
 function newsOf({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {
@@ -35,14 +35,14 @@ export async function tellComment(work: Work, app: App, { commentId, objectKind,
   const answered = (await listCommentAuthors(work.db, answeredIds)).filter((id) => id !== accountId);
   const answers = answered.map((id) => ({ ...said, accountId: id, kind: 'answer' as const, groupKey: `answer:${answeredIds[0]}` }));
   const isForPerformer = performerId !== accountId && !answered.includes(performerId);
-  await tell(work, app, [...answers, ...(isForPerformer ? [{ ...said, accountId: performerId, kind: 'comment' as const, groupKey: `comment:${objectId}` }] : [])]);
+  tell(work, app, [...answers, ...(isForPerformer ? [{ ...said, accountId: performerId, kind: 'comment' as const, groupKey: `comment:${objectId}` }] : [])]);
 }
 
 const ofConversation = (id: string): string => `message:${id}`;
 
 /** One entry for each conversation, for as long as something in it is unread. */
 export async function tellMessages(work: Work, app: App, { messages }: DomainEvents['messages.sent']): Promise<void> {
-  await tell(work, app, messages.map(({ conversationId, senderId, recipientId }) => (
+  tell(work, app, messages.map(({ conversationId, senderId, recipientId }) => (
     { accountId: recipientId, kind: 'message', groupKey: ofConversation(conversationId), actorId: senderId, sourceId: conversationId, object: { kind: 'conversation', id: conversationId } })));
 }
 
@@ -53,5 +53,5 @@ export async function followReading(work: Work, app: App, { conversationId, acco
 /** What the performer did herself is no news to her. */
 export async function tellPayout(work: Work, app: App, { requestId, performerId, status }: DomainEvents['payout.changed']): Promise<void> {
   if (status === 'pending' || status === 'paying') return;
-  await tell(work, app, [{ accountId: performerId, kind: 'payout', groupKey: `payout:${requestId}`, object: { kind: 'payout', id: requestId } }]);
+  tell(work, app, [{ accountId: performerId, kind: 'payout', groupKey: `payout:${requestId}`, object: { kind: 'payout', id: requestId } }]);
 }

@@ -1,7 +1,8 @@
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
-import { sql, type Kysely } from 'kysely';
-import { statementOf } from '../../platform/database/statement.ts';
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
+import { writerOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { addJob } from '../../platform/jobs/enqueue.ts';
 import { newId } from '../../platform/new-id.ts';
 
 /** Something that an account is to be told. */
@@ -20,17 +21,15 @@ export interface ToldNotification {
   readonly id: string;
   readonly accountId: string;
   readonly isNew: boolean;
-  /** Whether a browser of the account's wants to be told. */
-  readonly hasPush: boolean;
 }
 
 const mostRemembered = sql`1:50`;
 
 /**
- * Adds notifications in one statement, or adds to the unread ones that they belong to, which move up. With it the next digest of each account gets its day,
- * where it has none. Nothing in it waits for another account's row, so that those who pay a famous performer at once do not wait for each other.
+ * Adds notifications, or adds to the unread ones that they belong to, which move up. With it the next digest of each account gets its day,
+ * where it has none, and browsers that want to be told get a job. Nothing in it waits for another account's row, so that those who pay a famous performer at once do not wait for each other.
  */
-export function insertNotifications(db: Kysely<DB>, told: readonly NewNotification[], now: Date): Promise<ToldNotification[]> {
+export function insertNotifications(db: Kysely<DB>, told: readonly NewNotification[], now: Date): CompiledQuery<ToldNotification> {
   const column = <Value>(value: (notification: NewNotification) => Value): Value[] => told.map(value);
   return insertColumns(db, {
     ids: column(() => newId()), accountIds: column(({ accountId }) => accountId), kinds: column(({ kind }) => kind), groupKeys: column(({ groupKey }) => groupKey ?? null), actorIds: column(({ actorId }) => actorId ?? null),
@@ -50,14 +49,14 @@ interface NotificationColumns {
   readonly now: Date;
 }
 
-const insertColumns = statementOf((_db, told: NotificationColumns) => sql<ToldNotification>`
+const insertColumns = writerOf((_db, told: NotificationColumns) => sql<ToldNotification>`
   with told as (
     insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
     select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${told.now}, ${told.now}
     from unnest(${told.ids}::uuid[], ${told.accountIds}::uuid[], ${told.kinds}::text[], ${told.groupKeys}::text[], ${told.actorIds}::uuid[], ${told.sourceIds}::uuid[], ${told.objectKinds}::text[], ${told.objectIds}::uuid[])
       as t (id, account_id, kind, group_key, actor_id, source_id, object_kind, object_id)
     order by account_id
-    on conflict on constraint notifications_grouped do update set
+    on conflict (account_id, group_key) where group_key is not null do update set
       actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${mostRemembered}] end,
       source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${mostRemembered}] end,
       total = case when n.read_at is not null then 1 when excluded.source_ids <@ n.source_ids then n.total else n.total + 1 end,
@@ -67,16 +66,18 @@ const insertColumns = statementOf((_db, told: NotificationColumns) => sql<ToldNo
     insert into notification_digests (account_id, due_at)
     select distinct t.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${told.now}) from told t left join notification_settings s on s.account_id = t.account_id
     where s.digest is distinct from 'off' order by t.account_id on conflict do nothing
+  ), pushed as (
+    select ${addJob('push-notifications', sql`json_build_object('ids', json_agg(id))`)} from told where exists (select from push_subscriptions p where p.account_id = told.account_id) having count(*) > 0
   )
-  select id, account_id as "accountId", created_at = ${told.now} as "isNew", exists (select from push_subscriptions p where p.account_id = told.account_id) as "hasPush" from told`);
+  select id, account_id as "accountId", created_at = ${told.now} as "isNew" from told where (select count(*) from pushed) >= 0`);
 
 /** What was told is not so any more: a follower has left before it was read. */
-export async function withdrawSource(db: Kysely<DB>, accountId: string, groupKey: string, sourceId: string): Promise<void> {
-  await sql`
+export function withdrawSource(db: Kysely<DB>, accountId: string, groupKey: string, sourceId: string): CompiledQuery {
+  return sql`
     with known as (select id, array_position(source_ids, ${sourceId}::uuid) as place from notifications where account_id = ${accountId} and group_key = ${groupKey} and read_at is null and ${sourceId}::uuid = any(source_ids)),
     emptied as (delete from notifications n using known where n.id = known.id and n.total = 1)
     update notifications n set total = n.total - 1, source_ids = n.source_ids[:known.place - 1] || n.source_ids[known.place + 1:], actor_ids = n.actor_ids[:known.place - 1] || n.actor_ids[known.place + 1:]
-    from known where n.id = known.id and n.total > 1`.execute(db);
+    from known where n.id = known.id and n.total > 1`.compile(db);
 }
 
 /** What goes on under one key also after it was read, so that there is one entry for one thing. */

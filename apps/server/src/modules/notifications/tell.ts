@@ -5,13 +5,10 @@ import { insertNotifications, type NewNotification } from './notification.store.
 import { findReader, presentTold } from './read-told.ts';
 import { listToldRows } from './told.store.ts';
 
-/** Tells accounts of something, in the transaction in which it happens: their list at once, their browsers and their next digest later. */
-export async function tell(work: Work, app: App, news: readonly NewNotification[]): Promise<void> {
+/** Tells accounts of something, in the transaction in which it happens, at its end: their list at once, their browsers and their next digest later. */
+export function tell(work: Work, app: App, news: readonly NewNotification[]): void {
   if (news.length === 0) return;
-  const told = await insertNotifications(work.db, news, app.clock.now());
-  const ids = told.filter(({ hasPush }) => hasPush).map(({ id }) => id);
-  if (ids.length > 0) await work.enqueue('push-notifications', { ids });
-  work.afterCommit(() => {
+  work.withCommit(insertNotifications(work.db, news, app.clock.now()), (told) => {
     for (const { accountId, id, isNew } of told) tellSoon(app, accountId, { id, isNew });
   });
 }

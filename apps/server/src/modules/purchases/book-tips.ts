@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/money.ts';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { inBatches } from '../../platform/database/batches.ts';
+import { isRefusal } from '../../platform/database/constraints.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { claimKeys, keepReplies, releaseKeys } from '../../platform/idempotency.ts';
@@ -25,7 +25,7 @@ const bookers = new WeakMap<App, Book>();
 const batching = { atOnce: 2, most: 50, keyOf: ({ sale }: TipToBook) => sale.payerId };
 
 /** What waits longer for a lock is given up and booked one by one: the next batch waits behind it. */
-const lockTimeout = sql`set local lock_timeout = '250ms'`;
+const lockTimeoutMs = 250;
 
 /**
  * Books a tip in one transaction with those of other fans that arrive at the same time: under load a transaction of its own costs more than all that is in it.
@@ -49,25 +49,21 @@ async function bookBatch(app: App, tips: readonly TipToBook[], letNext: () => vo
       // While this one is written to the disk, the next is booked.
       letNext();
       return replies;
-    });
+    }, { lockTimeoutMs });
   } catch (error) {
     // A commit whose answer is lost may have happened: booking these tips again could charge twice.
-    if (isCommitting) throw error;
+    if (isCommitting && !isRefusal(error)) throw error;
     app.logger.info({ err: error, tips: tips.length }, 'tips could not be booked together, so each is booked alone');
     return tips.map(() => undefined);
   }
 }
 
 async function bookAll(work: Work, app: App, tips: readonly TipToBook[]): Promise<(Reply | undefined)[]> {
-  // Its answer is waited for with the next statement's, which leaves together with it.
-  const limited = lockTimeout.execute(work.db);
-  limited.catch(() => {});
   const claimed = await claimKeys(work.db, tips.map(({ call }) => call));
   const first = tips.filter(({ call }) => claimed.has(call));
   const charged = await chargeWallets(work, first.map(({ sale }) => sale), app.clock.now());
   const booked = first.flatMap(({ call }, place) => answered(call, charged[place]));
-  await limited;
-  await keepReplies(work.db, booked);
+  keepReplies(work, booked);
   const replies = new Map(booked.map(({ call, reply }) => [call, reply]));
   await releaseKeys(work.db, first.map(({ call }) => call).filter((call) => !replies.has(call)));
   return tips.map(({ call }) => replies.get(call));

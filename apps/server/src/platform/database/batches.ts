@@ -1,3 +1,5 @@
+import { whenAllArrived } from './turn.ts';
+
 interface Batching<Item> {
   /** How many batches run at the same time. */
   readonly atOnce: number;
@@ -28,7 +30,7 @@ export function inBatches<Item, Result>(run: RunBatch<Item, Result>, { atOnce, m
   function begin(): void {
     if (running === atOnce || waiting.length === 0) return;
     running += 1;
-    setImmediate(() => {
+    whenAllArrived(() => {
       const batch = take();
       // Where all that wait have a key under way, the end of that begins the next.
       if (batch.length === 0) running -= 1;

@@ -1,3 +1,5 @@
+import { whenAllArrived } from './turn.ts';
+
 interface Batch<Asked, Value> {
   readonly asked: Map<string, Asked>;
   readonly values: Promise<ReadonlyMap<string, Value>>;
@@ -11,7 +13,7 @@ export function gather<Asked, Value>(keyOf: (asked: Asked) => string, load: (ask
   let waiting: Batch<Asked, Value> | undefined;
   const begin = (): Batch<Asked, Value> => {
     const asked = new Map<string, Asked>();
-    const values = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const values = new Promise<void>((resolve) => whenAllArrived(resolve)).then(() => {
       if (waiting?.asked === asked) waiting = undefined;
       return load([...asked.values()]);
     });

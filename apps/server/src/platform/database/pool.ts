@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 import { PreparingClient } from './preparing-client.ts';
+import { Readers, share } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
 import type { DB } from './types.gen.ts';
 
@@ -69,14 +70,17 @@ export function createPool(options: PoolOptions): pg.Pool {
 
 /** Queries in TypeScript on the pool, and on a few connections more that reads share; `destroy` ends those, the pool stays its opener's. */
 export function createDatabase(pool: pg.Pool): Database {
-  return new Kysely<DB>({
+  const readers = new Readers(pool.options);
+  const database = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SharingDriver(pool),
+      createDriver: () => new SharingDriver(pool, readers),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
+  share(database, readers);
+  return database;
 }
 
 // Parsers belong to the pool, because other libraries in the process share `pg.types`.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { PreparedQuery, type KnownColumns } from './prepared-query.ts';
 
 /** More different statements than the whole server has; what is beyond them runs unprepared, so that no connection fills up. */
 const mostStatements = 1_000;
@@ -21,6 +22,7 @@ const runQuery = (client: pg.Client, given: readonly unknown[]): unknown => Refl
 export class PreparingClient extends pg.Client {
   /** Lets the process end while the connection is open; `pg` has it, its types do not. */
   declare readonly unref: () => void;
+  readonly #columns: KnownColumns = new Map();
   #isGathering = false;
 
   constructor(config?: string | pg.ClientConfig) {
@@ -29,17 +31,30 @@ export class PreparingClient extends pg.Client {
       const [text, values, ...rest] = given;
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
       this.#gather();
-      return runQuery(this, name === undefined ? given : [{ name, text, values }, ...rest]);
+      if (name === undefined || rest.length > 0) return runQuery(this, name === undefined ? given : [{ name, text, values }, ...rest]);
+      return this.#runPrepared(new PreparedQuery(name, text as string, values as unknown[], this.#columns));
     }) as pg.Client['query'];
   }
 
-  /** What is asked within one turn of the event loop leaves in one system call: each call costs more than writing its statement. */
+  #runPrepared(query: PreparedQuery): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      query.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult));
+      runQuery(this, [query]);
+    });
+  }
+
+  /** When what was asked leaves. */
+  protected depart(leave: () => void): void {
+    process.nextTick(leave);
+  }
+
+  /** What is asked in one go leaves in one system call: each call costs more than writing its statement. */
   #gather(): void {
     if (this.#isGathering) return;
     const { stream } = this.connection;
     this.#isGathering = true;
     stream.cork();
-    setImmediate(() => {
+    this.depart(() => {
       this.#isGathering = false;
       stream.uncork();
     });

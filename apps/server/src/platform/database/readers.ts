@@ -1,13 +1,46 @@
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { PreparingClient } from './preparing-client.ts';
+import { atDeparture } from './turn.ts';
+import type { DB } from './types.gen.ts';
+
+/** Reads that may wait for a lock, or that write by calling a function. */
+const mayWait = /\bfor\s+(no\s+key\s+)?(update|share)\b|\bgraphile_worker\b|\badvisory\b/i;
+
+const kinds = new Map<string, boolean>();
+
+/** Whether a statement may run on a connection that others share. */
+export function isRead(text: string): boolean {
+  const known = kinds.get(text) ?? (/^\s*select\b/i.test(text) && !mayWait.test(text));
+  if (kinds.size < 2_000) kinds.set(text, known);
+  return known;
+}
+
+/** Many ask it in each turn of the event loop. */
+class SharedClient extends PreparingClient {
+  protected override depart(leave: () => void): void {
+    atDeparture(leave);
+  }
+}
 
 interface Reader {
-  readonly client: Promise<PreparingClient>;
+  readonly client: Promise<SharedClient>;
   /** Statements that were sent and are not answered yet. */
   waiting: number;
 }
 
 const mostReaders = 4;
+
+const byDatabase = new WeakMap<Kysely<DB>, Readers>();
+
+/** The connections for the reads of a database; none for a transaction, which reads on its own. */
+export function sharedBy(db: Kysely<DB>): Readers | undefined {
+  return byDatabase.get(db);
+}
+
+export function share(db: Kysely<DB>, readers: Readers): void {
+  byDatabase.set(db, readers);
+}
 
 /**
  * A few connections that many reads share: each is sent at once, without waiting for the answer to the one before, which halves what
@@ -46,7 +79,7 @@ export class Readers {
   }
 
   #open(): Reader {
-    const client = new PreparingClient(this.#config);
+    const client = new SharedClient(this.#config);
     const reader: Reader = { client: client.connect().then(() => client), waiting: 0 };
     const forget = (): void => {
       this.#readers = this.#readers.filter((one) => one !== reader);

@@ -1,26 +1,16 @@
-import { PostgresDriver, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
+import { CompiledQuery, PostgresDriver, type DatabaseConnection, type Driver, type QueryResult, type Transaction, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
-import { Readers } from './readers.ts';
-
-/** Reads that may wait for a lock, or that write by calling a function. */
-const mayWait = /\bfor\s+(no\s+key\s+)?(update|share)\b|\bgraphile_worker\b|\badvisory\b/i;
-
-const kinds = new Map<string, boolean>();
-
-function isRead(text: string): boolean {
-  const known = kinds.get(text) ?? (/^\s*select\b/i.test(text) && !mayWait.test(text));
-  if (kinds.size < 2_000) kinds.set(text, known);
-  return known;
-}
+import { isRead, type Readers } from './readers.ts';
+import type { DB } from './types.gen.ts';
 
 /** Reads outside of transactions share connections; everything else has one to itself, from the pool. */
 export class SharingDriver implements Driver {
   readonly #exclusive: Driver;
   readonly #readers: Readers;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, readers: Readers) {
     this.#exclusive = new PostgresDriver({ pool });
-    this.#readers = new Readers(pool.options);
+    this.#readers = readers;
   }
 
   init(): Promise<void> {
@@ -38,9 +28,16 @@ export class SharingDriver implements Driver {
     connection.begun = begun;
   }
 
+  /** Together with what was left for the end: where that fails, PostgreSQL takes the transaction back, and the first failure is told. */
   async commitTransaction(connection: SharingConnection): Promise<void> {
     await connection.begun;
-    await this.#exclusive.commitTransaction(await connection.take());
+    const own = await connection.take();
+    const asked = connection.last.map(async (one) => {
+      one.rows = (await own.executeQuery(one.query)).rows;
+    });
+    const outcomes = await Promise.allSettled([...asked, this.#exclusive.commitTransaction(own)]);
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
   }
 
   async rollbackTransaction(connection: SharingConnection): Promise<void> {
@@ -57,12 +54,24 @@ export class SharingDriver implements Driver {
   }
 }
 
+/** A statement that leaves together with the commit, and what it answered. */
+export interface LastStatement {
+  readonly query: CompiledQuery;
+  rows: readonly unknown[];
+}
+
+/** The connection of a transaction. */
+export async function connectionOf(db: Transaction<DB>): Promise<SharingConnection> {
+  return db.getExecutor().provideConnection(async (connection) => connection as SharingConnection);
+}
+
 class SharingConnection implements DatabaseConnection {
   readonly #exclusive: Driver;
   readonly #readers: Readers;
   #own: DatabaseConnection | undefined;
   /** Whether the transaction on it could begin. */
   begun: Promise<void> | undefined;
+  last: readonly LastStatement[] = [];
 
   constructor(exclusive: Driver, readers: Readers) {
     this.#exclusive = exclusive;
@@ -73,6 +82,13 @@ class SharingConnection implements DatabaseConnection {
   async take(): Promise<DatabaseConnection> {
     this.#own ??= await this.#exclusive.acquireConnection();
     return this.#own;
+  }
+
+  /** Gives up, in this transaction, what waits for a lock for so long. It leaves together with the first statement. */
+  async boundWaiting(milliseconds: number): Promise<void> {
+    const bounded = (await this.take()).executeQuery(CompiledQuery.raw(`set local lock_timeout = ${milliseconds}`));
+    // Where it fails, so does what comes after it.
+    bounded.catch(() => {});
   }
 
   async release(): Promise<void> {

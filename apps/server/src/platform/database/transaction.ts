@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { DomainEvents, EventBus, EventName } from '../events.ts';
 import { enqueue, type JobOptions } from '../jobs/enqueue.ts';
 import { isWorthRepeating } from './constraints.ts';
+import { connectionOf, type LastStatement } from './sharing-driver.ts';
 import type { DB } from './types.gen.ts';
 
 /** One command's unit of work: everything in it happens, or nothing does. */
@@ -11,30 +12,46 @@ export interface Work {
   publish<Name extends EventName>(name: Name, event: DomainEvents[Name]): Promise<void>;
   /** Background work that exists exactly when this transaction commits. */
   enqueue(task: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Asks something that nothing before the commit depends on: what was left so leaves together with that, in order, and `announce` gets its rows after the commit. Where it fails, nothing of the transaction has happened. */
+  withCommit<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
   /** Runs after the commit, and only then: announcements to sockets. */
   afterCommit(announce: () => void): void;
 }
 
 const attempts = 3;
 
+export interface TransactionBounds {
+  /** What waits for a lock for longer fails. */
+  readonly lockTimeoutMs?: number;
+}
+
 /** Runs a command in one transaction; a deadlock is run again, so `run` must do nothing outside of `work`. */
-export async function transaction<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>, bounds: TransactionBounds = {}): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(database, events, run);
+      return await runOnce(database, events, run, bounds);
     } catch (error) {
       if (attempt === attempts || !isWorthRepeating(error)) throw error;
     }
   }
 }
 
-async function runOnce<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>, { lockTimeoutMs }: TransactionBounds): Promise<Result> {
   const announcements: (() => void)[] = [];
-  const result = await database.transaction().execute((db) => {
+  const last: LastStatement[] = [];
+  const result = await database.transaction().execute(async (db) => {
+    const connection = await connectionOf(db);
+    if (lockTimeoutMs !== undefined) await connection.boundWaiting(lockTimeoutMs);
+    connection.last = last;
     const work: Work = {
       db,
       publish: (name, event) => events.publish(work, name, event),
       enqueue: (task, payload, options) => enqueue(db, task, payload, options),
+      withCommit(query, announce) {
+        const asked: LastStatement = { query, rows: [] };
+        last.push(asked);
+        announcements.push(() => announce?.(asked.rows as never));
+      },
       afterCommit: (announce) => announcements.push(announce),
     };
     return run(work);

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../database/types.gen.ts';
 
 export interface JobOptions {
@@ -16,12 +16,16 @@ export interface JobOptions {
 
 /** Adds a background job; inside a transaction it exists exactly when that commits. */
 export async function enqueue(db: Kysely<DB>, task: string, payload: object, options: JobOptions = {}): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      ${task}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${options.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
+  await sql`select ${addJob(task, sql`${JSON.stringify(payload)}::json`, options)}`.execute(db);
+}
+
+/** What adds it, for a statement that makes the payload itself. */
+export function addJob(task: string, payload: RawBuilder<unknown>, options: JobOptions = {}): RawBuilder<unknown> {
+  return sql`
+    graphile_worker.add_job(
+      ${task}::text, payload := ${payload}, queue_name := ${options.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
       max_attempts := ${options.maxAttempts ?? 10}::int, job_key := ${options.key ?? null}::text, priority := ${options.priority ?? 0}::int,
-      job_key_mode := ${options.keepsPlace === true ? 'preserve_run_at' : 'replace'}::text)
-  `.execute(db);
+      job_key_mode := ${options.keepsPlace === true ? 'preserve_run_at' : 'replace'}::text)`;
 }
 
 /** Lets the waiting jobs of a task begin, whatever time they were given; workers see it at their next poll. */

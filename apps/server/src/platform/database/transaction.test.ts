@@ -1,0 +1,112 @@
+import { createTestDatabase, type TestDatabase } from '@ovation/testing';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createEventBus } from '../events.ts';
+import { isRefusal } from './constraints.ts';
+import { createDatabase, createPool, type Database } from './pool.ts';
+import { transaction, type Work } from './transaction.ts';
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let db: Database;
+const events = createEventBus();
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  pool = createPool({ connectionString: testDatabase.url, max: 5 });
+  db = createDatabase(pool);
+});
+afterAll(async () => {
+  await db.destroy();
+  await pool.end();
+  await testDatabase.drop();
+});
+
+const insert = (key: string) => sql<{ key: string }>`insert into settings (key, value) values (${key}, '1') returning key`.compile(db);
+const write = (work: Work, key: string) => work.db.executeQuery(insert(key));
+const keysLike = async (prefix: string): Promise<string[]> => (await db.selectFrom('settings').select('key').where('key', 'like', `${prefix}%`).orderBy('key').execute()).map(({ key }) => key);
+
+it('asks what was left for the commit in order, after everything else, and announces its rows once all of it stands', async () => {
+  const announced: unknown[] = [];
+  await transaction(db, events, async (work) => {
+    work.withCommit(sql<{ keys: string[] }>`select array_agg(key order by key) as keys from settings where key like 'order-%'`.compile(db), ([row]) => announced.push(row?.keys));
+    work.withCommit(insert('order-3'), (rows) => announced.push(rows));
+    work.afterCommit(() => announced.push('after'));
+    await write(work, 'order-1');
+    await write(work, 'order-2');
+    expect(announced).toEqual([]);
+  });
+  expect(announced).toEqual([['order-1', 'order-2'], [{ key: 'order-3' }], 'after']);
+  expect(await keysLike('order-')).toEqual(['order-1', 'order-2', 'order-3']);
+});
+
+it('takes everything back when what was left for the commit fails, says why, and announces nothing', async () => {
+  const announced: unknown[] = [];
+  const failing = transaction(db, events, async (work) => {
+    work.afterCommit(() => announced.push('after'));
+    work.withCommit(insert('taken-2'), () => announced.push('rows'));
+    work.withCommit(sql`select 1 / 0`.compile(db), () => announced.push('rows'));
+    work.withCommit(insert('taken-3'));
+    await write(work, 'taken-1');
+  });
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: 'division by zero' });
+  expect(isRefusal(error)).toBe(true);
+  expect(announced).toEqual([]);
+  expect(await keysLike('taken-')).toEqual([]);
+  await transaction(db, events, async (work) => void (await write(work, 'taken-4')));
+  expect(await keysLike('taken-')).toEqual(['taken-4']);
+});
+
+it('asks nothing that was left for a commit that does not come', async () => {
+  const failing = transaction(db, events, async (work) => {
+    work.withCommit(insert('gone-1'));
+    throw new Error('Nobody wants this.');
+  });
+  await expect(failing).rejects.toThrow('Nobody wants this.');
+  expect(await keysLike('gone-')).toEqual([]);
+});
+
+it('does not know what became of a commit whose connection broke', async () => {
+  const failing = transaction(db, events, async (work) => {
+    await write(work, 'broken-1');
+    work.withCommit(sql`select pg_terminate_backend(pg_backend_pid())`.compile(db));
+  });
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(isRefusal(error)).toBe(false);
+});
+
+it('gives up what waits for a lock for longer than it may, in this transaction alone', async () => {
+  await transaction(db, events, async (work) => void (await write(work, 'locked')));
+  const hold = (work: Work) => sql`select from settings where key = 'locked' for update`.execute(work.db);
+  await transaction(db, events, async (holder) => {
+    await hold(holder);
+    const error = await transaction(db, events, async (work) => void (await hold(work)), { lockTimeoutMs: 20 }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: '55P03' });
+    expect(isRefusal(error)).toBe(true);
+  });
+  const bound = (work: Work) => sql<{ bound: string }>`select current_setting('lock_timeout') as bound`.execute(work.db);
+  const bounds = await Promise.all(Array.from({ length: 5 }, () => transaction(db, events, bound)));
+  expect(bounds.map(({ rows }) => rows[0]?.bound)).toEqual(bounds.map(() => '0'));
+});
+
+it('runs a deadlock again, also one that only the commit meets', async () => {
+  await transaction(db, events, async (work) => void (await write(work, 'dead-1'), await write(work, 'dead-2')));
+  const lock = (key: string) => sql`update settings set value = '2' where key = ${key}`.compile(db);
+  let holding = 0;
+  let bothHold = (): void => {};
+  const both = new Promise<void>((resolve) => {
+    bothHold = resolve;
+  });
+  const cross = (first: string, second: string) => transaction(db, events, async (work) => {
+    await work.db.executeQuery(lock(first));
+    holding += 1;
+    if (holding === 2) bothHold();
+    await both;
+    work.withCommit(lock(second));
+  });
+  await Promise.all([cross('dead-1', 'dead-2'), cross('dead-2', 'dead-1')]);
+  expect(holding).toBe(3);
+});
