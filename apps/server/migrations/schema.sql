@@ -920,7 +920,6 @@ CREATE TABLE ledger_transfers (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT ledger_transfers_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_transfers_once UNIQUE (reference_id, kind),
-  CONSTRAINT ledger_transfers_reversed_once UNIQUE (reverses_id),
   CONSTRAINT ledger_transfers_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transfers(id),
   CONSTRAINT ledger_transfers_amount_check CHECK ((amount > 0)),
   CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'bonus'::text, 'sale'::text, 'commission'::text, 'coupon'::text, 'payout'::text, 'refund'::text, 'refund-commission'::text, 'refund-coupon'::text, 'restored'::text, 'restored-commission'::text, 'restored-coupon'::text, 'payment-refund'::text, 'payment-refund-bonus'::text, 'payment-refund-commission'::text, 'payment-restored'::text, 'payment-restored-bonus'::text, 'payment-restored-commission'::text, 'reversal'::text]))),
@@ -1061,7 +1060,6 @@ CREATE TABLE notifications (
   read_at timestamp(3) with time zone,
   mailed_at timestamp(3) with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
-  CONSTRAINT notifications_grouped UNIQUE (account_id, group_key),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT notifications_kind_check CHECK ((kind = ANY (ARRAY['follower'::text, 'subscriber'::text, 'tip'::text, 'purchase'::text, 'comment'::text, 'answer'::text, 'message'::text, 'payout'::text, 'live'::text]))),
   CONSTRAINT notifications_side_by_side CHECK ((cardinality(actor_ids) = cardinality(source_ids))),
@@ -2025,6 +2023,8 @@ CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_acc
 
 CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_account_id, created_at DESC);
 
+CREATE UNIQUE INDEX ledger_transfers_reversed_once ON ledger_transfers USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
+
 CREATE INDEX mails_created_at ON mails USING btree (created_at DESC, id DESC);
 
 CREATE INDEX message_events_conversation ON message_events USING btree (conversation_id);
@@ -2052,6 +2052,8 @@ CREATE INDEX moderation_actions_administrator ON moderation_actions USING btree 
 CREATE INDEX moderation_actions_case ON moderation_actions USING btree (case_id, created_at);
 
 CREATE INDEX notification_digests_due ON notification_digests USING btree (due_at);
+
+CREATE UNIQUE INDEX notifications_grouped ON notifications USING btree (account_id, group_key) WHERE (group_key IS NOT NULL);
 
 CREATE INDEX notifications_listed ON notifications USING btree (account_id, updated_at DESC, id DESC);
 
