@@ -2,6 +2,7 @@ import { getMe } from '@ovation/contract/accounts.ts';
 import { createConversation, listMessages } from '@ovation/contract/conversations.ts';
 import { searchCharges, sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { App } from '../../app.ts';
@@ -17,6 +18,8 @@ let performers: Person[];
 let told: (readonly CreatedCharge[])[] = [];
 /** A performer whose charges another module refuses. */
 let refused: string | undefined;
+/** A performer whose charges the database refuses, at the commit. */
+let refusedAtCommit: string | undefined;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -25,15 +28,16 @@ beforeAll(async () => {
   // The first tip of all opens a performer's account in the books, alone.
   const [first] = (await fansWith(1, 100)) as [Person];
   for (const performer of performers) await tip(first, performer);
-  server.app.events.on('charges.created', async (_work, { charges }) => {
+  server.app.events.on('charges.created', async (work, { charges }) => {
     told.push(charges);
     if (charges.some(({ performerId }) => performerId === refused)) throw new Failure('conflict');
+    if (charges.some(({ performerId }) => performerId === refusedAtCommit)) work.withCommit(sql`select 1 / 0`.compile(work.db));
   });
 });
 afterAll(() => server.stop());
 beforeEach(() => {
   told = [];
-  refused = undefined;
+  [refused, refusedAtCommit] = [undefined, undefined];
 });
 
 const fansWith = (count: number, balance: number): Promise<Person[]> => Promise.all(Array.from({ length: count }, () => world.fan({ balance })));
@@ -87,8 +91,9 @@ it.each(['wallet', 'performer'])('a %s that something else holds keeps nobody el
   expect(await his).toMatchObject({ balance: 20 });
 });
 
-it('a tip that another module refuses fails alone', async () => {
-  refused = performerFor(1).id;
+it.each(['before the commit', 'at the commit'])('a tip that is refused %s fails alone', async (when) => {
+  if (when === 'at the commit') refusedAtCommit = performerFor(1).id;
+  else refused = performerFor(1).id;
   const fans = await fansWith(12, 30);
   const outcomes = await Promise.allSettled(fans.map((fan, place) => tip(fan, performerFor(place), 'the-same-for-all')));
   expect(outcomes.map(({ status }) => status)).toEqual(fans.map((_fan, place) => (place % 4 === 1 ? 'rejected' : 'fulfilled')));

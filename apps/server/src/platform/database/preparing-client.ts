@@ -37,9 +37,13 @@ export class PreparingClient extends pg.Client {
   }
 
   #runPrepared(query: PreparedQuery): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) => {
+    return new Promise<pg.QueryResult>((resolve, reject) => {
       query.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult));
       runQuery(this, [query]);
+    }).catch((error: Error) => {
+      // Otherwise it would tell of the socket that the answer came by, not of who has asked.
+      Error.captureStackTrace(error);
+      throw error;
     });
   }
 
