@@ -53,21 +53,20 @@ const filmsWaitMs = 180_000;
 export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
-  let last: (() => Promise<void>)[] = [];
-  const work: Work = {
-    db: outer.db,
-    publish: (name, event) => events.publish(work, name, event),
-    enqueue: async (task, payload, options) => {
-      if (task === 'send-mail') return;
-      await outer.enqueue(task, payload, slowTasks.includes(task) ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) } : options);
-    },
-    withCommit: (query, announce) => void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
-    afterCommit: outer.afterCommit,
-  };
-  /** What is left for the end of a command is asked at the end of that command: the next one builds on it. */
   async function runCommand<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
-    last = [];
+    const last: (() => Promise<void>)[] = [];
+    const work: Work = {
+      db: outer.db,
+      publish: (name, event) => events.publish(work, name, event),
+      enqueue: async (task, payload, options) => {
+        if (task === 'send-mail') return;
+        await outer.enqueue(task, payload, slowTasks.includes(task) ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) } : options);
+      },
+      withCommit: (query, announce) => void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
+      afterCommit: outer.afterCommit,
+    };
     const result = await run(work);
+    // Not at the end of it all: the next command builds on it.
     for (const ask of last) await ask();
     return result;
   }
