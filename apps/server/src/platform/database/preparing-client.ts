@@ -28,11 +28,13 @@ export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     this.query = ((...given: unknown[]) => {
-      const [text, values, ...rest] = given;
+      const [text, values, callback] = given;
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
       this.#gather();
-      if (name === undefined || rest.length > 0) return runQuery(this, name === undefined ? given : [{ name, text, values }, ...rest]);
-      return this.#runPrepared(new PreparedQuery(name, text as string, values as unknown[], this.#columns));
+      if (name === undefined) return runQuery(this, given);
+      const query = new PreparedQuery(name, text as string, values as unknown[], this.#columns);
+      // The pool asks so, where it lends a connection for one statement.
+      return typeof callback === 'function' ? runQuery(this, [query, callback]) : this.#runPrepared(query);
     }) as pg.Client['query'];
   }
 
