@@ -8,7 +8,7 @@ const moment = new Date('2026-02-03T04:05:06.789Z');
 const values: readonly (readonly [type: string, value: unknown, arrives?: unknown])[] = [
   ['text', ''], ['text', 'a "quoted" \\ {word}, NULL\n– ☂'], ['text', null], ['text', undefined, null],
   ['int8', 9_223_372_036_854_775_807n], ['int4', -7], ['float8', 1.5e-9], ['bool', true], ['bool', false],
-  ['bytea', Buffer.from([0, 34, 92, 255])], ['timestamptz', moment], ['timestamptz', new Date('+012026-02-03T04:05:06Z')], ['timestamptz', new Date('0000-01-01T00:00:00Z')], ['timestamptz', new Date('-000044-03-15T12:00:00Z')], ['timestamptz', new Date('0099-12-31T23:59:59.999Z')],
+  ['bytea', Buffer.from([0, 34, 92, 255])], ['bytea', new Uint8Array([9, 0, 34, 92, 255]).subarray(1), Buffer.from([0, 34, 92, 255])], ['timestamptz', moment], ['timestamptz', new Date('+012026-02-03T04:05:06Z')], ['timestamptz', new Date('0000-01-01T00:00:00Z')], ['timestamptz', new Date('-000044-03-15T12:00:00Z')], ['timestamptz', new Date('0099-12-31T23:59:59.999Z')],
   ['date', '2026-02-03'], ['jsonb', { words: ['"', '\\'], none: null }],
   ['text[]', []], ['text[]', ['', 'null', 'NULL', '"', '\\', 'a,b', '{}', ' x ', null, '☂']], ['text[]', [['a', '"'], ['\\', null]], [['a', '"'], ['\\', null]]],
   ['int8[]', [1n, null, 9_223_372_036_854_775_807n]], ['int4[]', [1, -2]], ['bool[]', [true, false]], ['float8[]', [0.5]],

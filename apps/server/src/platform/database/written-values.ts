@@ -5,7 +5,11 @@ export function written(value: unknown): string | Buffer | null {
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return writtenArray(value);
   if (value instanceof Date) return writtenMoment(value);
-  return Buffer.isBuffer(value) ? value : JSON.stringify(value);
+  return ArrayBuffer.isView(value) ? bytesOf(value) : JSON.stringify(value);
+}
+
+function bytesOf(view: ArrayBufferView): Buffer {
+  return Buffer.isBuffer(view) ? view : Buffer.from(view.buffer, view.byteOffset, view.byteLength);
 }
 
 /** PostgreSQL knows more years than those of four digits, but no sign before one, and no year 0: that is 1 BC. */
