@@ -44,7 +44,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, logger, pool } = options;
   const app = await createApp(options);
   registerModules(app);
-  const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: countryReader(config.countryHeader) });
+  const server = await createServer({ app, authenticate: (token, readAhead) => authenticate(app, token, readAhead), countryOf: countryReader(config.countryHeader) });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
   const sockets = await openSockets(server, app, options);

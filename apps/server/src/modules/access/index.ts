@@ -2,5 +2,5 @@ export { factColumns, isListed, performerColumns, performerIsThere, performerIsT
 export { accessObjectOf, loadContent, loadManyContent, type ContentRow, type GovernedKind } from './content.store.ts';
 export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, requireVisibleContent, type Visible } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
-export { requireVisiblePage } from './page-access.ts';
+export { askForPage, requireVisiblePage, type AskedPage } from './page-access.ts';
 export type { AccessObject, Decision } from './policy.ts';

@@ -1,7 +1,9 @@
+import { logout } from '@ovation/contract/accounts.ts';
 import { sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { askForPage, requireVisiblePage } from './page-access.ts';
 
 let server: TestServer;
 let world: World;
@@ -30,4 +32,33 @@ it('many who ask at once are each answered for themselves', async () => {
     { fan, performer: { id: crypto.randomUUID() }, country: 'NL', expected: 404 },
   ]);
   expect(await Promise.all(asked.map(({ fan, performer, country }) => askToTip(fan, performer, country)))).toEqual(asked.map(({ expected }) => expected));
+});
+
+it('what is asked ahead is of the moment of the call, and of nobody but the one who calls', async () => {
+  const performer = await world.performer();
+  const [fan, other] = [await world.fan(), await world.fan()];
+  const block = (person: Person) => server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: person.id }).execute();
+  expect(await askToTip(fan, performer, 'NL')).toBe(402);
+  await block(fan);
+  expect(await askToTip(fan, performer, 'NL')).toBe(404);
+
+  const asked = askForPage(server.app, { accountId: other.id, country: 'NL' }, performer.id);
+  const seenBy = (id: string, country: string) => requireVisiblePage(server.app, { viewer: { id, kind: 'user', username: '', status: 'active' }, country }, performer.id, asked);
+  await seenBy(other.id, 'NL');
+  await expect(seenBy(fan.id, 'NL')).rejects.toMatchObject({ code: 'not-found' });
+  await server.app.database.insertInto('country_blocks').values({ performer_id: performer.id, country: 'FR' }).execute();
+  await expect(seenBy(other.id, 'FR')).rejects.toMatchObject({ code: 'country-blocked' });
+});
+
+it('a session that ended since it was last seen opens nothing, whatever was asked ahead', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  expect(await askToTip(fan, performer, 'NL')).toBe(402);
+  await fan.client.call(logout);
+  expect(await askToTip(fan, performer, 'NL')).toBe(401);
+});
+
+it('what cannot be a performer is not found, also for who was seen before', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  expect(await askToTip(fan, performer, 'NL')).toBe(402);
+  expect(await askToTip(fan, { id: 'nobody' }, 'NL')).toBe(404);
 });

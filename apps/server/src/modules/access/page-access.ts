@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
+import type { LikelyCaller } from '../../platform/http/call.ts';
 import { loadPageFacts, type PageFactRow, type PageViewing, type Viewing } from './access.store.ts';
 import { deciderFor, requireVisible, type Visible } from './decide.ts';
 import { pageOf } from './policy.ts';
@@ -29,10 +30,27 @@ interface SeenPage {
   readonly haveConversation: boolean;
 }
 
-/** A performer's page, which a viewer may see. Throws not-found, or country-blocked where her country is shut out. */
-export async function requireVisiblePage(app: App, viewing: Viewing, performerId: string): Promise<SeenPage> {
+/** A page's facts that are being read. */
+export interface AskedPage {
+  /** Who looks at which page. */
+  readonly key: string;
+  readonly facts: Promise<PageFactRow | undefined>;
+}
+
+/** Begins to read what requireVisiblePage asks for, before it is certain who looks. */
+export function askForPage(app: App, { accountId, country }: LikelyCaller, performerId: string): AskedPage {
+  const page: PageViewing = { viewerId: accountId, country: country ?? null, performerId };
+  const facts = finderOf(app)(page);
+  // Where nobody comes to ask for it, its failure is nobody's.
+  facts.catch(() => {});
+  return { key: keyOf(page), facts };
+}
+
+/** A performer's page, which a viewer may see. Throws not-found, or country-blocked where her country is shut out. What was asked for somebody else does not count. */
+export async function requireVisiblePage(app: App, viewing: Viewing, performerId: string, asked?: AskedPage): Promise<SeenPage> {
   const page: PageViewing = { viewerId: viewing.viewer?.id ?? null, country: viewing.country ?? null, performerId };
-  const [facts, decideKnown] = await Promise.all([finderOf(app)(page), deciderFor(app, viewing)]);
+  const reading = asked?.key === keyOf(page) ? asked.facts : finderOf(app)(page);
+  const [facts, decideKnown] = await Promise.all([reading, deciderFor(app, viewing)]);
   const decision = facts ? decideKnown(pageOf(performerId), facts) : { state: 'hidden', because: 'not-there' } as const;
   requireVisible(decision);
   return { decision, haveConversation: facts?.have_conversation ?? false };

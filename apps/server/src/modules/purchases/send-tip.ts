@@ -1,7 +1,8 @@
 import type * as operations from '@ovation/contract/money.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
-import type { Call, UseCase } from '../../platform/http/call.ts';
+import type { Call, ReadAhead, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
+import { askForPage, type AskedPage } from '../access/index.ts';
 import { chargeWallet } from '../ledger/index.ts';
 import { chooseCard, payByCard, readCommission, requirePayable, requireWithin } from '../payments/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -9,15 +10,18 @@ import { answerOrder } from './answer-order.ts';
 import { bookTogether } from './book-tips.ts';
 import { presentCharge } from './present.ts';
 
-type SendTip = Call<typeof operations.sendTip>;
+type SendTip = Call<typeof operations.sendTip, AskedPage>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;
+
+/** Whether a fan may see her whom he tips. */
+export const readPageAhead: ReadAhead<typeof operations.sendTip, AskedPage> = (app, caller, { id }) => askForPage(app, caller, id);
 
 export async function sendTip(call: SendTip): Promise<Reply> {
   const { app, params, body } = call;
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
   const { minimumTipPrice, maximumTipPrice } = await readSettings(app);
-  const { haveConversation } = await requirePayable(call, params.id);
+  const { haveConversation } = await requirePayable(call, params.id, call.ahead);
   requireWithin('amount', body.amount, { minimum: Math.max(minimumTipPrice, 0.01), maximum: maximumTipPrice, what: 'A tip' });
   const tip: Tip = { amount: toMinor(body.amount), message: body.message === undefined ? undefined : sanitiseText(body.message), haveConversation };
   return body.source === 'card' ? tipByCard(call, tip) : tipFromWallet(call, tip);

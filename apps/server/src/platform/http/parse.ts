@@ -19,16 +19,28 @@ export interface ParsedInput {
 
 /** Checks what came against the contract. An impossible id is not found (404); wrong fields are all listed at once (422). */
 export function parseInput(operation: Operation, raw: RawInput, missingFiles = noFileMissing): ParsedInput {
-  const params = operation.params?.safeParse(raw.params);
-  if (params && (!params.success || !Object.values(params.data).every(isStorable))) throw new Failure('not-found');
+  const params = parseParams(operation, raw.params);
+  if (!params.success) throw new Failure('not-found');
   const query = operation.query?.safeParse(raw.query);
   const body = operation.body?.safeParse(raw.body ?? undefined);
   const problems = [...problemsOf(query), ...problemsOf(body)];
   if (problems.length > 0) throw new Failure('field-invalid', undefined, [...problems, ...missingFiles]);
   if (missingFiles.length > 0) throw new Failure('file-missing', undefined, missingFiles);
-  const parsed = { params: params?.data, query: query?.data, body: body?.data };
+  const parsed = { params: params.data, query: query?.data, body: body?.data };
   refuseUnstorable(parsed);
   return parsed;
+}
+
+interface ParsedParams {
+  readonly success: boolean;
+  readonly data?: unknown;
+}
+
+/** The part of the address that names what is asked for; no success for what can not be a name. */
+export function parseParams(operation: Operation, raw: unknown): ParsedParams {
+  if (!operation.params) return { success: true };
+  const { success, data } = operation.params.safeParse(raw);
+  return success && Object.values(data).every(isStorable) ? { success, data } : { success: false };
 }
 
 type Outcome = z.ZodSafeParseResult<unknown> | undefined;

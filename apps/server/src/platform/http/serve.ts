@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Operation } from '@ovation/contract/operation.ts';
+import type { Operation, Params } from '@ovation/contract/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
-import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
+import type { Actor, Call, ReadAhead, ReceivedFile, Serve, UseCase } from './call.ts';
 import { schemaForSerializer, type JsonSchema } from './json-schema.ts';
 import { keepReplies, type KeptReplies } from './kept-replies.ts';
 import { isLastingList, listWriterOf, writeList, type ListWriter } from './lasting-items.ts';
-import { parseInput, type ParsedInput } from './parse.ts';
+import { parseInput, parseParams, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { presentedToken, sessionCookie } from './session-cookie.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
@@ -29,7 +29,7 @@ export interface BoundOperation {
 
 /** Makes the function that binds operations to use cases on this server, and notes them by name in `bound`. */
 export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
-  return (operation, useCase) => {
+  return (operation, useCase, readAhead) => {
     const replySchema = schemaForSerializer(operation.reply);
     const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, replySchema, kept: operation.lasting ? keepReplies() : undefined, listWriter: listWriterOf(replySchema) };
     bound.set(operation.name, entry);
@@ -38,13 +38,20 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
       ...(operation.csv === undefined ? { schema: { response: { [operation.status ?? 200]: entry.replySchema } } } : {}),
-      config: { rateLimit: rateLimitOf(operation, app.config) },
+      config: { rateLimit: rateLimitOf(operation, app.config), ...(readAhead ? { readAhead: aheadOf(app, operation, readAhead as ReadAhead<Operation, unknown>) } : {}) },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);
         done();
       },
       handler: (request, reply) => handle(entry, request, reply),
     });
+  };
+}
+
+function aheadOf(app: App, operation: Operation, readAhead: ReadAhead<Operation, unknown>): (request: FastifyRequest, likelyId: string) => unknown {
+  return (request, likelyId) => {
+    const params = parseParams(operation, request.params);
+    return params.success ? readAhead(app, { accountId: likelyId, country: request.country }, params.data as Params<Operation>) : undefined;
   };
 }
 
@@ -73,8 +80,9 @@ export async function runOperation({ app, operation, useCase }: BoundOperation, 
   return useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
 }
 
-function rest(app: App, operation: Operation, request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined): Pick<Call, 'files' | 'request' | 'session'> {
+function rest(app: App, operation: Operation, request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined): Pick<Call, 'files' | 'request' | 'session' | 'ahead'> {
   return {
+    ahead: request.ahead,
     files: (form?.files ?? {}) as Record<string, ReceivedFile>,
     request: {
       id: request.id, address: request.ip, country: request.country, token: presentedToken(request)?.token,

@@ -17,13 +17,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     country: string | undefined;
+    /** What the route's `readAhead` has begun. */
+    ahead: unknown;
+  }
+  interface FastifyContextConfig {
+    /** See ReadAhead. */
+    readonly readAhead?: (request: FastifyRequest, likelyId: string) => unknown;
   }
 }
 
 export interface ServerOptions {
   readonly app: App;
-  /** Whose token this is; nobody's when it is unknown or past its time. */
-  authenticate(token: string): Promise<Actor | undefined>;
+  /** Whose token this is; nobody's when it is unknown or past its time. Tells at once whose it was last time, where it knows. */
+  authenticate(token: string, readAhead?: (likelyId: string) => void): Promise<Actor | undefined>;
   countryOf(request: FastifyRequest): string | undefined;
 }
 
@@ -38,6 +44,7 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
   });
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
+  server.decorateRequest('ahead', undefined);
   addErrorHandlers(server);
   acceptEmptyJson(server);
   addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
@@ -47,7 +54,7 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
     request.country = countryOf(request);
     const presented = presentedToken(request);
     if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
-    request.actor = presented && (await authenticate(presented.token));
+    request.actor = presented && (await authenticate(presented.token, aheadFor(request)));
   });
   if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests, ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }) });
   await server.register(multipart, { throwFileSizeLimit: false });
@@ -55,6 +62,13 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
   logRequests(server, app.logger);
   return server;
+}
+
+function aheadFor(request: FastifyRequest): ((likelyId: string) => void) | undefined {
+  const { readAhead } = request.routeOptions.config;
+  return readAhead && ((likelyId) => {
+    request.ahead = readAhead(request, likelyId);
+  });
 }
 
 /** A number trusts that many proxies in front of us, counted from the nearest. */
