@@ -21,21 +21,25 @@ end $function$;
 CREATE OR REPLACE FUNCTION book_transfers()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
-declare moved record;
+declare missing uuid;
 begin
-  -- In id order, so that two statements that move the money of the same wallets never wait for each other in a circle.
-  for moved in
-    select part.account_id, sum(part.amount)::bigint as amount, (select a.kind from ledger_accounts a where a.id = part.account_id) as kind
+  with moved as materialized (
+    select part.account_id, sum(part.amount)::bigint as amount
     from (select debit_account_id as account_id, -amount as amount from booked union all select credit_account_id, amount from booked) as part
+    -- In id order, so that two statements that move the money of the same wallets never wait for each other in a circle.
     group by part.account_id order by part.account_id
-  loop
-    if moved.kind is null then
-      raise exception 'there is no ledger account %', moved.account_id using errcode = 'foreign_key_violation', constraint = 'ledger_transfers_accounts';
-    elsif moved.kind = 'wallet' then
-      update ledger_balances set balance = balance + moved.amount where account_id = moved.account_id;
-    end if;
-  end loop;
+  ), changed as (
+    -- Only wallets have a balance.
+    update ledger_balances b set balance = b.balance + moved.amount from moved where b.account_id = moved.account_id
+  )
+  select moved.account_id into missing from moved where not exists (select from ledger_accounts a where a.id = moved.account_id) limit 1;
+  if missing is not null then
+    raise exception 'there is no ledger account %', missing using errcode = 'foreign_key_violation', constraint = 'ledger_transfers_accounts';
+  end if;
   return null;
 end $function$;
 
@@ -554,7 +558,7 @@ CREATE TABLE charges (
   CONSTRAINT charges_not_oneself CHECK ((payer_id <> performer_id)),
   CONSTRAINT charges_parts_sum CHECK ((gross = (commission + net))),
   CONSTRAINT charges_site_discount_check CHECK (((site_discount >= 0) AND (site_discount <= gross))),
-  CONSTRAINT charges_type_check CHECK ((type = ANY (ARRAY['tip'::text, 'feed'::text, 'gallery'::text, 'video'::text, 'message'::text, 'subscription'::text])))
+  CONSTRAINT charges_type_check CHECK ((type = ANY ('{tip,feed,gallery,video,message,subscription}'::text[])))
 );
 
 CREATE TABLE comments (
@@ -922,7 +926,7 @@ CREATE TABLE ledger_transfers (
   CONSTRAINT ledger_transfers_once UNIQUE (reference_id, kind),
   CONSTRAINT ledger_transfers_reverses_id_fkey FOREIGN KEY (reverses_id) REFERENCES ledger_transfers(id),
   CONSTRAINT ledger_transfers_amount_check CHECK ((amount > 0)),
-  CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY (ARRAY['top-up'::text, 'bonus'::text, 'sale'::text, 'commission'::text, 'coupon'::text, 'payout'::text, 'refund'::text, 'refund-commission'::text, 'refund-coupon'::text, 'restored'::text, 'restored-commission'::text, 'restored-coupon'::text, 'payment-refund'::text, 'payment-refund-bonus'::text, 'payment-refund-commission'::text, 'payment-restored'::text, 'payment-restored-bonus'::text, 'payment-restored-commission'::text, 'reversal'::text]))),
+  CONSTRAINT ledger_transfers_kind_check CHECK ((kind = ANY ('{top-up,bonus,sale,commission,coupon,payout,refund,refund-commission,refund-coupon,restored,restored-commission,restored-coupon,payment-refund,payment-refund-bonus,payment-refund-commission,payment-restored,payment-restored-bonus,payment-restored-commission,reversal}'::text[]))),
   CONSTRAINT ledger_transfers_two_accounts CHECK ((debit_account_id <> credit_account_id))
 );
 
@@ -1061,7 +1065,7 @@ CREATE TABLE notifications (
   mailed_at timestamp(3) with time zone,
   CONSTRAINT notifications_pkey PRIMARY KEY (id),
   CONSTRAINT notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  CONSTRAINT notifications_kind_check CHECK ((kind = ANY (ARRAY['follower'::text, 'subscriber'::text, 'tip'::text, 'purchase'::text, 'comment'::text, 'answer'::text, 'message'::text, 'payout'::text, 'live'::text]))),
+  CONSTRAINT notifications_kind_check CHECK ((kind = ANY ('{follower,subscriber,tip,purchase,comment,answer,message,payout,live}'::text[]))),
   CONSTRAINT notifications_side_by_side CHECK ((cardinality(actor_ids) = cardinality(source_ids))),
   CONSTRAINT notifications_total_check CHECK ((total > 0))
 );
