@@ -28,7 +28,7 @@ export async function idempotently<Reply extends object>(call: Repeatable, run: 
 }
 
 /**
- * The reply that is kept under the call's key. Asked before the checks of a call, so that a repeat gets its answer even where
+ * The reply that is kept under the call's key. Asked before the checks of a call, or when one of them refuses it, so that a repeat gets its answer even where
  * the same call would now be refused. Throws idempotency-key-reused.
  */
 export async function earlierReply<Reply extends object>({ app, actor, request }: Repeatable): Promise<Reply | undefined> {

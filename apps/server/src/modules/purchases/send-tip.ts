@@ -17,14 +17,27 @@ type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;
 export const readPageAhead: ReadAhead<typeof operations.sendTip, AskedPage> = (app, caller, { id }) => askForPage(app, caller, id);
 
 export async function sendTip(call: SendTip): Promise<Reply> {
-  const { app, params, body } = call;
+  const pay = await allow(call).catch((refusal: unknown) => answerRepeat(call, refusal));
+  return pay();
+}
+
+/** A repeat is found when its key is claimed; one that would be refused by now, here. */
+async function answerRepeat(call: SendTip, refusal: unknown): Promise<Pay> {
   const earlier = await earlierReply<Reply>(call);
-  if (earlier) return earlier;
+  if (!earlier) throw refusal;
+  return async () => earlier;
+}
+
+type Pay = () => Promise<Reply>;
+
+/** Refuses what can be refused before it is paid, and answers how it is paid. */
+async function allow(call: SendTip): Promise<Pay> {
+  const { app, params, body } = call;
   const { minimumTipPrice, maximumTipPrice } = await readSettings(app);
   const { haveConversation } = await requirePayable(call, params.id, call.ahead);
   requireWithin('amount', body.amount, { minimum: Math.max(minimumTipPrice, 0.01), maximum: maximumTipPrice, what: 'A tip' });
   const tip: Tip = { amount: toMinor(body.amount), message: body.message === undefined ? undefined : sanitiseText(body.message), haveConversation };
-  return body.source === 'card' ? tipByCard(call, tip) : tipFromWallet(call, tip);
+  return body.source === 'card' ? tipByCard(call, tip) : () => tipFromWallet(call, tip);
 }
 
 interface Tip {
@@ -46,9 +59,9 @@ async function tipFromWallet(call: SendTip, { amount, message, haveConversation 
   });
 }
 
-async function tipByCard(call: SendTip, { amount, message }: Tip): Promise<Reply> {
+async function tipByCard(call: SendTip, { amount, message }: Tip): Promise<Pay> {
   const { app, params, body } = call;
   const card = await chooseCard(call, body.paymentMethod);
   const intent = { purpose: 'tip', amount, price: amount, performerId: params.id, message, card, returnTo: body.returnTo } as const;
-  return payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => answerOrder(app.database, payment) });
+  return () => payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => answerOrder(app.database, payment) });
 }
