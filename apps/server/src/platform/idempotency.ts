@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { App } from '../app.ts';
+import { idsOf } from './database/any-of.ts';
 import type { DB } from './database/types.gen.ts';
 import type { Work } from './database/transaction.ts';
 import { Failure } from './failure.ts';
@@ -56,7 +57,7 @@ export async function claimKeys<One extends Repeatable>(db: Kysely<DB>, calls: r
   const { rows } = await sql<{ account_id: string }>`
     insert into idempotency_keys (account_id, key, request_hash, created_at)
     select account_id, key, request_hash, created_at
-    from unnest(${keyed.map(({ actor }) => actor.id)}::uuid[], ${keyed.map(({ request }) => request.idempotencyKey)}::text[], ${keyed.map(({ request }) => request.fingerprint)}::bytea[], ${keyed.map(({ app }) => app.clock.now())}::timestamptz[])
+    from unnest(${idsOf(keyed.map(({ actor }) => actor.id))}, ${keyed.map(({ request }) => request.idempotencyKey)}::text[], ${keyed.map(({ request }) => request.fingerprint)}::bytea[], ${keyed.map(({ app }) => app.clock.now())}::timestamptz[])
       as call (account_id, key, request_hash, created_at)
     order by account_id on conflict do nothing returning account_id`.execute(db);
   const claimed = new Set(rows.map(({ account_id }) => account_id));
@@ -96,7 +97,7 @@ export function keepReplies<Reply extends object>(work: Work, replied: readonly 
 function keptReplies<Reply extends object>(keyed: readonly Replied<Reply>[]): RawBuilder<{ reply: Reply }> {
   return sql<{ reply: Reply }>`
     update idempotency_keys k set reply = coalesce(k.reply, given.reply::jsonb)
-    from unnest(${keyed.map(({ call }) => call.actor.id)}::uuid[], ${keyed.map(({ call }) => call.request.idempotencyKey)}::text[], ${keyed.map(({ reply }) => JSON.stringify(reply))}::text[]) as given (account_id, key, reply)
+    from unnest(${idsOf(keyed.map(({ call }) => call.actor.id))}, ${keyed.map(({ call }) => call.request.idempotencyKey)}::text[], ${keyed.map(({ reply }) => JSON.stringify(reply))}::text[]) as given (account_id, key, reply)
     where k.account_id = given.account_id and k.key = given.key returning k.reply`;
 }
 
@@ -109,7 +110,7 @@ export async function releaseKeys(db: Kysely<DB>, calls: readonly Repeatable[]):
   const keyed = calls.filter(hasKey);
   if (keyed.length === 0) return;
   await sql`
-    delete from idempotency_keys k using unnest(${keyed.map(({ actor }) => actor.id)}::uuid[], ${keyed.map(({ request }) => request.idempotencyKey)}::text[]) as given (account_id, key)
+    delete from idempotency_keys k using unnest(${idsOf(keyed.map(({ actor }) => actor.id))}, ${keyed.map(({ request }) => request.idempotencyKey)}::text[]) as given (account_id, key)
     where k.account_id = given.account_id and k.key = given.key`.execute(db);
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { idsOf } from '../../platform/database/any-of.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Viewer } from '../../platform/http/call.ts';
@@ -90,7 +91,7 @@ export interface PageFactRow extends FactRow {
   readonly have_conversation: boolean;
 }
 
-/** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. Arrays stand in selects of their own, so that it is planned once for any number. */
+/** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. Planned once for any number (`idsOf`). */
 export async function loadPageFacts(db: Kysely<DB>, pages: readonly PageViewing[], now: Date): Promise<(PageFactRow | undefined)[]> {
   const columns = { viewerIds: pages.map(({ viewerId }) => viewerId), countries: pages.map(({ country }) => country), performerIds: pages.map(({ performerId }) => performerId) };
   const rows = await selectPageFacts(db, { ...columns, now });
@@ -108,7 +109,7 @@ interface PageColumns {
 const selectPageFacts = statementOf((_db, { viewerIds, countries, performerIds, now }: PageColumns) => sql<PageFactRow & { place: bigint }>`
   select page.place, exists (select from conversations c where c.first_id = least(page.viewer_id, page.performer_id) and c.second_id = greatest(page.viewer_id, page.performer_id)) as have_conversation,
     ${factColumnsFor({ viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') }, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
-  from unnest((select ${viewerIds}::uuid[]), (select ${countries}::text[]), (select ${performerIds}::uuid[])) with ordinality as page (viewer_id, country, performer_id, place)
+  from unnest(${viewerIds}::uuid[], ${countries}::text[], ${idsOf(performerIds)}) with ordinality as page (viewer_id, country, performer_id, place)
   join performers p on p.account_id = page.performer_id`);
 
 interface FactsKey {

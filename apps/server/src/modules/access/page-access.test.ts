@@ -1,7 +1,8 @@
 import { logout } from '@ovation/contract/accounts.ts';
 import { sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { askForPage, requireVisiblePage } from './page-access.ts';
 
@@ -48,6 +49,16 @@ it('what is asked ahead is of the moment of the call, and of nobody but the one 
   await expect(seenBy(fan.id, 'NL')).rejects.toMatchObject({ code: 'not-found' });
   await server.app.database.insertInto('country_blocks').values({ performer_id: performer.id, country: 'FR' }).execute();
   await expect(seenBy(other.id, 'FR')).rejects.toMatchObject({ code: 'country-blocked' });
+});
+
+it('her page is asked for together with the session of a fan who was seen before, and not again', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  await askToTip(fan, performer, 'NL');
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  await askToTip(fan, performer, 'NL');
+  const texts = sent.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+  sent.mockRestore();
+  expect(texts.filter((text) => /have_conversation|token_hash/.test(text)).map((text) => (text.includes('have_conversation') ? 'page' : 'session')).toSorted()).toEqual(['page', 'session']);
 });
 
 it('a session that ended since it was last seen opens nothing, whatever was asked ahead', async () => {

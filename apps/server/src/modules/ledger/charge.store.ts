@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { idsOf } from '../../platform/database/any-of.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -50,7 +51,7 @@ function bookingBy(holding: RawBuilder<unknown>) {
   return statementOf((_db, charge: BookedColumns) => sql<{ id: string; balance: bigint }>`
     with wanted as materialized (
       select w.*, wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id
-      from unnest((select ${charge.ids}::uuid[]), ${charge.types}::text[], ${charge.payerIds}::uuid[], ${charge.performerIds}::uuid[], ${charge.objectIds}::uuid[],
+      from unnest(${idsOf(charge.ids)}, ${charge.types}::text[], ${charge.payerIds}::uuid[], ${charge.performerIds}::uuid[], ${charge.objectIds}::uuid[],
         ${charge.gross}::bigint[], ${charge.commissions}::bigint[], ${charge.nets}::bigint[], ${charge.siteDiscounts}::bigint[], ${charge.messages}::text[],
         ${charge.createdAt}::timestamptz[], ${charge.saleIds}::uuid[], ${charge.commissionIds}::uuid[])
         as w (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, sale_id, commission_id)

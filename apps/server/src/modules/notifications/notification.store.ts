@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
+import { idsOf } from '../../platform/database/any-of.ts';
 import { writerOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { addJob } from '../../platform/jobs/enqueue.ts';
@@ -53,7 +54,7 @@ const insertColumns = writerOf((_db, told: NotificationColumns) => sql<ToldNotif
   with told as (
     insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
     select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${told.now}, ${told.now}
-    from unnest((select ${told.ids}::uuid[]), ${told.accountIds}::uuid[], ${told.kinds}::text[], ${told.groupKeys}::text[], ${told.actorIds}::uuid[], ${told.sourceIds}::uuid[], ${told.objectKinds}::text[], ${told.objectIds}::uuid[])
+    from unnest(${idsOf(told.ids)}, ${told.accountIds}::uuid[], ${told.kinds}::text[], ${told.groupKeys}::text[], ${told.actorIds}::uuid[], ${told.sourceIds}::uuid[], ${told.objectKinds}::text[], ${told.objectIds}::uuid[])
       as t (id, account_id, kind, group_key, actor_id, source_id, object_kind, object_id)
     order by account_id
     on conflict (account_id, group_key) where group_key is not null do update set

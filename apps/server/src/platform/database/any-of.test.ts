@@ -1,0 +1,37 @@
+import { createTestDatabase, type TestDatabase } from '@ovation/testing';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anyOf, idsOf } from './any-of.ts';
+import { createDatabase, createPool, type Database } from './pool.ts';
+
+let testDatabase: TestDatabase;
+let pool: pg.Pool;
+let db: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  pool = createPool({ connectionString: testDatabase.url, max: 1 });
+  db = createDatabase(pool);
+});
+afterAll(async () => {
+  await db.destroy();
+  await pool.end();
+  await testDatabase.drop();
+});
+
+const ways = {
+  anyOf: (ids: string[]) => sql`/* anyOf */ select a.id from accounts a where a.id = ${anyOf(ids)} for update`,
+  // What is dear for each id, so that a plan for one looks cheaper than one for ten.
+  idsOf: (ids: string[]) => sql`/* idsOf */ with others as (select (select count(*) from accounts a where a.id <> w.id) as total from unnest(${idsOf(ids)}, ${ids.map(() => 'word')}::text[]) as w (id, word)) select total from others`,
+};
+
+it.each(['anyOf', 'idsOf'] as const)('%s is planned once, however few ids it is given', async (way) => {
+  const plans = await db.transaction().execute(async (transaction) => {
+    for (let time = 0; time < 12; time += 1) await ways[way]([crypto.randomUUID()]).execute(transaction);
+    const { rows } = await sql<{ custom: bigint; generic: bigint }>`select custom_plans as custom, generic_plans as generic from pg_prepared_statements where statement like ${`/* ${way} */%`}`.execute(transaction);
+    return rows[0];
+  });
+  // PostgreSQL makes five plans before it decides.
+  expect(plans).toEqual({ custom: 5n, generic: 7n });
+});
