@@ -2,10 +2,7 @@ import type { Operation } from '@ovation/contract/operation.ts';
 import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
 import { schemaOfInput, schemaOfOutput, type JsonSchema } from './json-schema.ts';
 import { errorCatalogue } from './errors.ts';
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+import { escapeMarkup } from './markup.ts';
 
 /** A schema as a person reads it: the shape with types as values. */
 function sketch(schema: JsonSchema | undefined, depth = 0): string {
@@ -28,12 +25,12 @@ function sketchObject(schema: JsonSchema, depth: number): string {
 }
 
 function part(title: string, body: string | undefined): string {
-  return body === undefined ? '' : `<h4>${title}</h4><pre tabindex="0">${escape(body)}</pre>`;
+  return body === undefined ? '' : `<h4>${title}</h4><pre tabindex="0">${escapeMarkup(body)}</pre>`;
 }
 
 function article(operation: Operation): string {
   const files = operation.files && Object.entries(operation.files).map(([name, file]) => `${name}${file.required ? '' : '?'}: file, at most ${Math.floor(file.maxSizeBytes / 1_048_576)} MB`).join('\n');
-  return `<details id="${operation.name}"><summary><b class="${operation.method}">${operation.method}</b> <code>/api${escape(operation.path)}</code> <span>${escape(operation.summary)}</span> <i>${operation.access}</i></summary>
+  return `<details id="${operation.name}"><summary><b class="${operation.method}">${operation.method}</b> <code>/api${escapeMarkup(operation.path)}</code> <span>${escapeMarkup(operation.summary)}</span> <i>${operation.access}</i></summary>
 ${operation.idempotent ? '<p>Moves money: send an <code>Idempotency-Key</code>; the same key answers the same result once.</p>' : ''}
 ${part('Query', operation.query && sketch(schemaOfInput(operation.query)))}${part('Files (multipart/form-data)', files)}${part('Body', operation.body && sketch(schemaOfInput(operation.body)))}
 ${part(`Answers ${operation.status ?? 200}`, sketch(schemaOfOutput(operation.reply)))}
@@ -43,7 +40,7 @@ ${operation.errors?.length ? `<p>Named errors: ${operation.errors.map((code) => 
 /** A route of a protocol that others have written down: what is sent stands in headers. */
 function protocolArticle({ method, path, summary, headers, answer }: ProtocolRoute): string {
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\n');
-  return `<details><summary><b class="${method}">${method}</b> <code>/api${escape(path)}</code> <span>${escape(summary)}</span></summary>${part('Headers', sent || undefined)}${part('Answers', answer)}</details>`;
+  return `<details><summary><b class="${method}">${method}</b> <code>/api${escapeMarkup(path)}</code> <span>${escapeMarkup(summary)}</span></summary>${part('Headers', sent || undefined)}${part('Answers', answer)}</details>`;
 }
 
 export const docsStyle = `:root{color-scheme:light dark;background:light-dark(#fff,#121212)}a{color:light-dark(#0b57d0,#a8c7fa)}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem;text-transform:capitalize}
@@ -53,8 +50,8 @@ b{display:inline-block;min-width:3.6rem;font:600 .8rem ui-monospace,monospace}pr
 /** The API's documentation as one plain page: no script, nothing from elsewhere. */
 export function renderDocs(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[]): string {
   const areas = [...new Set(operations.map((operation) => operation.area))];
-  const sections = areas.map((area) => `<section><h2>${escape(area)}</h2>${protocolRoutes.filter((route) => route.area === area).map(protocolArticle).join('')}${operations.filter((operation) => operation.area === area).map(article).join('')}</section>`);
-  const rows = errorCatalogue.map(({ code, status, message }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escape(message)}</td></tr>`);
+  const sections = areas.map((area) => `<section><h2>${escapeMarkup(area)}</h2>${protocolRoutes.filter((route) => route.area === area).map(protocolArticle).join('')}${operations.filter((operation) => operation.area === area).map(article).join('')}</section>`);
+  const rows = errorCatalogue.map(({ code, status, message }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(message)}</td></tr>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ovation API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>The Ovation API</h1><p>Everything lives under <code>/api</code>. Send the token of <code>POST /api/auth/login</code> as <code>Authorization: Bearer …</code>. Ids are <code>_id</code>, amounts decimal numbers, times ISO 8601 in UTC.
 The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Asks for a path as it stands: `fetch` would tidy it first. */
-function ask(url: string, path: string): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
+function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { path }, (answer) => {
+    const asked = request(url, { path, headers }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, body }));
@@ -33,6 +33,31 @@ test.each(['/api/users/view/%', '/api/%c0%ae', '/%E0%A4%A', `/api/users/view/${'
   expect(JSON.parse(body)).toMatchObject({ statusCode: 404, code: 'not-found', requestId: headers['x-request-id'] });
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   expect(body).not.toContain(path.slice(-4));
+});
+
+test('who goes to an address that cannot be read with a browser is answered by a page, the API by JSON', async () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const page = await ask(server.url, '//elsewhere.example/%E0%A4%A', browser);
+  expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") as string } });
+  expect(page.body).toContain(`Reference ${String(page.headers['x-request-id'])}`);
+  expect(JSON.parse((await ask(server.url, '/api/users/view/%', browser)).body)).toMatchObject({ code: 'not-found' });
+});
+
+test('a page that could not be made says so in words, leads back to itself and nowhere else, and tells nothing of what went wrong', async () => {
+  const site = Fastify({ logger: false });
+  try {
+    addErrorHandlers(site);
+    site.get('/*', async () => Promise.reject(new Error('the thread has ended')));
+    const url = await site.listen({ port: 0, host: '127.0.0.1' });
+    const { status, body } = await ask(url, '//elsewhere.example/?a="><script>alert(1)</script>', { accept: 'text/html' });
+    expect(status).toBe(500);
+    expect(body).toContain('Something went wrong');
+    expect(body).toContain('href="/elsewhere.example/');
+    expect(body).not.toMatch(/<script|thread has ended/);
+    expect(JSON.parse((await ask(url, '/', { accept: '*/*' })).body)).toMatchObject({ statusCode: 500, code: 'internal' });
+  } finally {
+    await site.close();
+  }
 });
 
 test('a compressed body is refused in words, whatever is in it', async () => {

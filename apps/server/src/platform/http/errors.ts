@@ -2,6 +2,7 @@ import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../failure.ts';
+import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts';
 import { securityHeaders } from './security.ts';
 
 /** What Fastify's own refusals mean in the contract's words. */
@@ -46,10 +47,12 @@ export function refusalOf(error: unknown, request: FastifyRequest): Failure {
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = refusalOf(error, request);
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds);
-  return reply.code(failure.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
+  reply.code(failure.statusCode).header('cache-control', 'no-store');
+  if (wantsPage(request)) return reply.header('content-security-policy', errorPagePolicy).type('text/html; charset=utf-8').serializer(String).send(errorPage(failure, request));
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
 }
 
-/** Every answer that is not 2xx has the contract's error body; what went wrong inside stays in the log. */
+/** Every answer that is not 2xx has the contract's error body, or says the same to a person who goes to an address with a browser; what went wrong inside stays in the log. */
 export function addErrorHandlers(server: FastifyInstance): void {
   server.setErrorHandler(answer);
   server.setNotFoundHandler((request, reply) => answer(new Failure('not-found'), request, reply));

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Failure } from '../failure.ts';
+import { escapeMarkup } from './markup.ts';
+
+/** The site's colours and shapes, without its fonts and scripts: they may be what is missing. */
+const style = `:root{color-scheme:light dark;background:light-dark(#faf9f8,#1f1c1d);color:light-dark(#1f1c1b,#ece8e7)}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;font:1rem/1.55 system-ui,sans-serif;text-align:center}
+main{max-width:32rem;padding:2rem 1.5rem}h1{margin:0;font:500 clamp(1.875rem,1.5rem + 1.6vw,2.625rem)/1.12 Georgia,serif;text-wrap:balance}
+p{margin:1rem 0;color:light-dark(#57524e,#c9c3c2);overflow-wrap:anywhere}small{color:light-dark(#6b6661,#a39c9b)}
+a{display:inline-block;margin:.5rem .25rem;padding:.6rem 1.4rem;border-radius:2rem;border:1px solid light-dark(#c5c0bb,#7d7676);color:inherit;text-decoration:none}
+a.main{background:light-dark(#a81c4b,#c52e5e);border-color:transparent;color:#fff}a:focus-visible{outline:2px solid light-dark(#a81c4b,#e87a9b);outline-offset:2px}`;
+
+/** Nothing but its own style. */
+export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** Whether a person looks at the answer: a browser that goes to an address outside of the API. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url) && (headers.accept?.includes('text/html') ?? false);
+}
+
+/** What a person reads where the pages themselves could not answer: the thread that renders them has ended, too many were asked for, the address cannot be read. */
+export function errorPage({ statusCode, message }: Failure, request: FastifyRequest): string {
+  const isGone = statusCode === 404;
+  const title = isGone ? 'This page is not on the bill' : 'Something went wrong';
+  const text = isGone ? 'The address may be mistyped, or what was here has gone.' : message;
+  const again = isGone ? '' : `<a class="main" href="${escapeMarkup(sameSite(request.url))}">Try again</a>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
+<body><main role="alert"><h1>${title}</h1><p>${escapeMarkup(text)}</p><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main></body></html>`;
+}
+
+/** An address that begins with two slashes would lead to another site. */
+function sameSite(url: string): string {
+  return `/${url.replace(/^[/\\]+/, '')}`;
+}
