@@ -20,13 +20,17 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** What a person reads where the pages themselves could not answer: the thread that renders them has ended, too many were asked for, the address cannot be read. */
-export function errorPage({ statusCode, message }: Failure, request: FastifyRequest): string {
-  const isGone = statusCode === 404;
-  const title = isGone ? 'This page is not on the bill' : 'Something went wrong';
-  const text = isGone ? 'The address may be mistyped, or what was here has gone.' : message;
+export function errorPage(failure: Failure, request: FastifyRequest): string {
+  const isGone = failure.code === 'not-found';
+  const title = isGone ? 'This page is not on the bill' : 'This page could not be shown';
+  const text = isGone ? 'The address may be mistyped, or what was here has gone.' : explanationOf(failure);
   const again = isGone ? '' : `<a class="main" href="${escapeMarkup(sameSite(request.url))}">Try again</a>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main role="alert"><h1>${title}</h1><p>${escapeMarkup(text)}</p><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main></body></html>`;
+<body><main><div role="alert"><h1>${title}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main></body></html>`;
+}
+
+function explanationOf({ code, message }: Failure): string {
+  return code === 'internal' ? 'The mistake is ours. Please try again in a moment.' : message;
 }
 
 /** An address that begins with two slashes would lead to another site. */

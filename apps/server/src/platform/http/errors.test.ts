@@ -51,7 +51,7 @@ test('a page that could not be made says so in words, leads back to itself and n
     const url = await site.listen({ port: 0, host: '127.0.0.1' });
     const { status, body } = await ask(url, '//elsewhere.example/?a="><script>alert(1)</script>', { accept: 'text/html' });
     expect(status).toBe(500);
-    expect(body).toContain('Something went wrong');
+    expect(body).toContain('The mistake is ours.');
     expect(body).toContain('href="/elsewhere.example/');
     expect(body).not.toMatch(/<script|thread has ended/);
     expect(JSON.parse((await ask(url, '/', { accept: '*/*' })).body)).toMatchObject({ statusCode: 500, code: 'internal' });
