@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from './app.ts';
+import { openBuiltPages, web } from './built-pages.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
 import { rateLimitOf } from './platform/http/rate-limit.ts';
 import type { BoundOperation } from './platform/http/serve.ts';
 import { serveAssets } from './platform/web/assets.ts';
 import { createPageCache, type PageCache } from './platform/web/page-cache.ts';
 import { renderPages } from './platform/web/render.ts';
-import { openPageThreads } from './platform/web/threads/page-threads.ts';
-
-const web = join(import.meta.dirname, '../../web');
+import type { PageThreads } from './platform/web/threads/page-threads.ts';
 
 /** The site's pages: as built, or compiled by Vite while developing. Without a build only the API answers. */
-export async function mountPages(server: FastifyInstance, app: App, operations: ReadonlyMap<string, BoundOperation>): Promise<void> {
+export async function mountPages(server: FastifyInstance, app: App, operations: ReadonlyMap<string, BoundOperation>, begun?: PageThreads): Promise<void> {
   const { publicUrl, development } = app.config;
   const shared = {
     publicUrl, development, mediaOrigin: app.storage.direct?.origin, cardForm: () => app.payments.current().cardForm, operations, rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config),
@@ -22,10 +20,9 @@ export async function mountPages(server: FastifyInstance, app: App, operations: 
     const { renderDevelopment } = await import('./platform/web/development.ts');
     return renderPages(server, { ...shared, render: await renderDevelopment(server, web), cache: undefined });
   }
-  const builtServer = join(web, 'build/server/index.js');
-  if (!existsSync(builtServer)) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
+  const threads = begun ?? openBuiltPages(app.config, app.logger);
+  if (!threads) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
   await serveAssets(server, join(web, 'build/client'));
-  const threads = openPageThreads({ build: builtServer, logger: app.logger });
   server.addHook('onReady', () => threads.ready);
   server.addHook('onClose', () => threads.close());
   return renderPages(server, { ...shared, render: threads.render, cache: cachePages(server, app) });

@@ -18,12 +18,15 @@ import { createServer } from './platform/http/server.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
+import type { PageThreads } from './platform/web/threads/page-threads.ts';
 import { mountPages } from './pages.ts';
 
 export interface SiteOptions extends AppOptions {
   /** Whether what the caller still prepares, such as the demo, is there; health answers 503 until it is. */
   readonly isPrepared?: () => boolean;
   readonly presenceTimes?: PresenceTimes;
+  /** Threads for the pages that the caller has begun (openBuiltPages); the site ends them. */
+  readonly pages?: PageThreads | undefined;
 }
 
 /** A running site: what this process plays, ready to be closed. */
@@ -64,7 +67,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = () => true }: SiteOptions): Promise<void> {
+async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = () => true, pages }: SiteOptions): Promise<void> {
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
@@ -77,7 +80,7 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
     addPlainRoutes(server, app);
     addDocumentation(server, operations, config.publicUrl);
   }
-  if (plays(config, 'web')) await mountPages(server, app, bound);
+  if (plays(config, 'web')) await mountPages(server, app, bound, pages);
   else if (!app.processes.isAlone) forgetPagesOnChange(server, app, undefined);
 }
 

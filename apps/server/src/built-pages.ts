@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from './platform/config.ts';
+import { openPageThreads, type PageThreads } from './platform/web/threads/page-threads.ts';
+
+/** Where the pages' source and build are. */
+export const web = join(import.meta.dirname, '../../web');
+
+const builtServer = join(web, 'build/server/index.js');
+
+/** Threads for the pages as they are built; none where they are not served, not built, or compiled while developing. */
+export function openBuiltPages({ roles, development }: Config, logger: Logger): PageThreads | undefined {
+  return roles.has('web') && !development && existsSync(builtServer) ? openPageThreads({ build: builtServer, logger }) : undefined;
+}
