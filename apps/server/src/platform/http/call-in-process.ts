@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody, refusalOf } from './errors.ts';
-import { isLastingList, writeList } from './lasting-items.ts';
 import { parseInput } from './parse.ts';
 import { requireRole, runOperation, type BoundOperation } from './serve.ts';
 
@@ -20,11 +19,6 @@ export interface CallAnswer {
 /** Calls a reading operation by its name. */
 export type CallInProcess = (name: string, input: CallInput) => Promise<CallAnswer>;
 
-function textOf({ listWriter, replySchema }: BoundOperation, result: unknown, reply: FastifyReply): string {
-  if (listWriter && isLastingList(result)) return writeList(listWriter, result, reply).toString();
-  return reply.serializeInput(result as Record<string, unknown>, replySchema) as string;
-}
-
 /**
  * Calls operations for the one who sent `request`, without making a request of each: a page asks for five, and finding out who asks,
  * headers and hooks cost more than most answers. Access, checks and the reply's shape are those of a request.
@@ -36,7 +30,7 @@ export function callsFor(operations: ReadonlyMap<string, BoundOperation>, reques
       if (bound?.operation.method !== 'GET') throw new Error(`Pages cannot call ${name}: they only read.`);
       requireRole(bound.operation, request.actor);
       const result = await runOperation(bound, parseInput(bound.operation, { ...input, body: undefined }), request, reply);
-      return { status: bound.operation.status ?? 200, text: textOf(bound, result, reply) };
+      return { status: bound.operation.status ?? 200, text: bound.write(result).toString() };
     } catch (error) {
       const refusal = refusalOf(error, request);
       return { status: refusal.statusCode, text: JSON.stringify(errorBody(refusal, request)) };

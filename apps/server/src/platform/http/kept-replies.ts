@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReplyWriter } from './reply-writer.ts';
 
 interface KeptReply {
   readonly bytes: Buffer;
@@ -19,7 +20,7 @@ const mostBytes = 8 * 1024 * 1024;
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
-export function keepReplies(): KeptReplies {
+export function keepReplies(write: ReplyWriter): KeptReplies {
   const replies = new Map<string, KeptReply>();
   let sizeBytes = 0;
   const remember = (input: string, kept: KeptReply): void => {
@@ -44,19 +45,12 @@ export function keepReplies(): KeptReplies {
       return true;
     },
     keep(input, result, request, reply) {
-      const bytes = Buffer.from(serialize(reply, result));
+      const bytes = Buffer.from(write(result));
       const kept = { bytes, etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
       remember(input, kept);
       return send(kept, request, reply);
     },
   };
-}
-
-/** As the contract's reply allows: a field that is not declared does not leave. */
-function serialize(reply: FastifyReply, result: unknown): string {
-  const write = reply.getSerializationFunction('200');
-  if (!write) throw new Error('A lasting reply has no serializer.');
-  return write(result as Record<string, unknown>);
 }
 
 function send({ bytes, etag }: KeptReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -4,40 +4,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, ReadAhead, ReceivedFile, Serve, UseCase } from './call.ts';
-import { schemaForSerializer, type JsonSchema } from './json-schema.ts';
 import { keepReplies, type KeptReplies } from './kept-replies.ts';
-import { isLastingList, listWriterOf, writeList, type ListWriter } from './lasting-items.ts';
 import { parseInput, parseParams, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
+import { replyWriterOf, type ReplyWriter } from './reply-writer.ts';
 import { presentedToken, sessionCookie } from './session-cookie.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** JSON bodies are small; files come as multipart, which has its own limits. */
 const largestJsonBytes = 256 * 1024;
 
-/** An operation with what it does, and the form of its reply for the serializer. */
+/** An operation with what it does, and how its reply is written. */
 export interface BoundOperation {
   readonly app: App;
   readonly operation: Operation;
   readonly useCase: UseCase<Operation>;
-  readonly replySchema: JsonSchema;
+  readonly write: ReplyWriter;
   /** Of an operation with lasting replies. */
   readonly kept: KeptReplies | undefined;
-  /** Of an operation that answers a list. */
-  readonly listWriter: ListWriter | undefined;
 }
 
 /** Makes the function that binds operations to use cases on this server, and notes them by name in `bound`. */
 export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
   return (operation, useCase, readAhead) => {
-    const replySchema = schemaForSerializer(operation.reply);
-    const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, replySchema, kept: operation.lasting ? keepReplies() : undefined, listWriter: listWriterOf(replySchema) };
+    const write = replyWriterOf(operation.reply);
+    const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, write, kept: operation.lasting ? keepReplies(write) : undefined };
     bound.set(operation.name, entry);
     server.route({
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
-      ...(operation.csv === undefined ? { schema: { response: { [operation.status ?? 200]: entry.replySchema } } } : {}),
       config: { rateLimit: rateLimitOf(operation, app.config), ...(readAhead ? { readAhead: aheadOf(app, operation, readAhead as ReadAhead<Operation, unknown>) } : {}) },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);
@@ -56,7 +52,7 @@ function aheadOf(app: App, operation: Operation, readAhead: ReadAhead<Operation,
 }
 
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { app, operation, kept } = bound;
+  const { app, operation, kept, write } = bound;
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
@@ -66,10 +62,9 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
     const result = await runOperation(bound, input, request, reply, form);
     if (kept) return kept.keep(key, result, request, reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    if (operation.csv !== undefined) reply.type('text/csv; charset=utf-8; header=present').header('content-disposition', `attachment; filename="${operation.csv}"`);
     reply.code(operation.status ?? 200);
-    if (bound.listWriter && isLastingList(result)) return reply.type('application/json; charset=utf-8').send(writeList(bound.listWriter, result, reply));
-    return reply.send(result);
+    if (operation.csv !== undefined) return reply.type('text/csv; charset=utf-8; header=present').header('content-disposition', `attachment; filename="${operation.csv}"`).send(result);
+    return result === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(write(result));
   } finally {
     await form?.discard();
   }

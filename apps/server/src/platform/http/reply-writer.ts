@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { schemaForSerializer } from './json-schema.ts';
+import { isLastingList, listWriterOf } from './lasting-items.ts';
+import { serializerOf } from './serializer.ts';
+
+/** Writes the replies of an operation as JSON: a field that its contract does not declare does not leave. */
+export type ReplyWriter = (reply: unknown) => string | Buffer;
+
+/** Made of the contract with the first reply, as few operations are ever called in most processes' first minutes. */
+export function replyWriterOf(contract: z.ZodType): ReplyWriter {
+  let write: ReplyWriter | undefined;
+  return (reply) => {
+    write ??= writerOf(contract);
+    return write(reply);
+  };
+}
+
+function writerOf(contract: z.ZodType): ReplyWriter {
+  const schema = schemaForSerializer(contract);
+  const [write, writeList] = [serializerOf(schema), listWriterOf(schema)];
+  return (reply) => (writeList && isLastingList(reply) ? writeList(reply) : write(reply));
+}
