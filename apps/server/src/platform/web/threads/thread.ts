@@ -59,4 +59,6 @@ function receive(message: ToThread): void {
 
 port.on('message', (messages: readonly ToThread[]) => messages.forEach(receive));
 outbox.put({ kind: 'ready', sessionCalls: sessionCallsOf(build) });
+// With the first one, Node loads all that requests are made of, which takes as long as dozens of pages: not while the first visitor waits.
+void new Request('http://site/');
 releaseStartMemory();
