@@ -1,27 +1,25 @@
 import { openBuiltPages } from './built-pages.ts';
-import { readConfig } from './platform/config.ts';
+import { stop, stopWhenTold } from './lifecycle.ts';
+import { openData } from './open-data.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { createLogger } from './platform/logger.ts';
-import type { Begun } from './start.ts';
+import { sentenceOf } from './startup-errors.ts';
 
-function begin(): Begun {
-  const config = readConfig(process.env);
+async function run(config: Config): Promise<void> {
   const logger = createLogger(config);
-  return { config, logger, pages: openBuiltPages(config, logger) };
+  // In their own thread they take as long as all that follows here.
+  const pages = openBuiltPages(config, logger);
+  // Before the rest is loaded, which keeps this thread busy for a second: what is wrong with the folder or the database is told at once.
+  const data = await openData(config, logger);
+  const { start } = await import('./start.ts');
+  await start({ config, logger, pages, ...data });
 }
 
-/** What is wrong is told once there is somebody to tell it. */
-function attempt(): () => Begun {
-  try {
-    const begun = begin();
-    return () => begun;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
+let config: Config | undefined;
+stopWhenTold();
+try {
+  config = readConfig(process.env);
+  await run(config);
+} catch (error) {
+  await stop(sentenceOf(error, config), 1);
 }
-
-// The pages take as long to load as all the rest, which is loaded meanwhile.
-const begun = attempt();
-const { start } = await import('./start.ts');
-await start(begun);

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@ovation/testing/free-port.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDataDirectory } from '../src/platform/data-directory.ts';
+
+/** The real program with a database of its own, in a process that may be told to stop at any moment. */
+let dataDir: string;
+let program: ChildProcess;
+let said: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ovation-start-'));
+  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function startProgram(): Promise<void> {
+  const environment = { PATH: process.env['PATH'] ?? '', PORT: String(await freePort()), DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn' };
+  program = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  said = '';
+  program.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+}
+
+async function exitCode(): Promise<unknown> {
+  const [code] = (await once(program, 'exit')) as unknown[];
+  return code;
+}
+
+async function untilThere(file: string): Promise<void> {
+  while (!existsSync(join(dataDir, file)) && program.exitCode === null) await wait(5);
+}
+
+it.each(['postgres.new', 'postgres/postmaster.pid'])('told to stop as soon as there is %s, it leaves nothing running and nothing taken', async (file) => {
+  await startProgram();
+  await untilThere(file);
+  program.kill('SIGTERM');
+  expect([await exitCode(), said]).toEqual([0, '']);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  // The next start takes the folder, and finds a database that was closed.
+  await (await openDataDirectory(dataDir)).release();
+}, 60_000);
+
+it('says that another process has the data folder, and touches nothing in it', async () => {
+  const directory = await openDataDirectory(dataDir);
+  await startProgram();
+  expect(await exitCode()).toBe(1);
+  expect(said).toContain(`Ovation is already running on ${dataDir} (process ${process.pid}).`);
+  expect((await readdir(dataDir)).toSorted()).toEqual(['ovation.lock', 'secret.key']);
+  await directory.release();
+}, 60_000);
