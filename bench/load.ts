@@ -57,6 +57,14 @@ export interface Rounds {
   readonly seconds: number;
 }
 
+/** How many times as long as a round: V8 has compiled all that a request needs only after some thousand of them. */
+const warmUps = 4;
+
+/** Has servers answer until they are as quick as one that has been up for a while. */
+export async function warmUp(loads: readonly Load[], { seconds }: Rounds): Promise<void> {
+  for (const load of loads) await measure(load, seconds * warmUps);
+}
+
 /** Measures both in turn, several times, so that a machine that slows down slows both; the first time of each warms it up. */
 export async function compareInTurn(ours: Load, theirs: Load, { rounds, seconds }: Rounds): Promise<Comparison> {
   for (const load of [ours, theirs]) await measure(load, seconds);

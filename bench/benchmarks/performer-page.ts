@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usernameOf } from '../data/people.ts';
 import type { Ground } from '../ground.ts';
-import { compareInTurn, measure, type Load, type Spread } from '../load.ts';
+import { compareInTurn, warmUp, type Load, type Spread } from '../load.ts';
 import { equalPageOf, refuseUnequal } from '../page/equal-page.ts';
 import { startOvation, startScript } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
 
 const performers = 40;
-
-/** Some thousand pages: each thread that renders compiles its code for itself, and what is measured is a site that has been up for a while. */
-const warmUps = 4;
 
 /** Pages of popular performers as a fan gets them: rendered each time, for nobody else. */
 function pagesForFans(url: string, suffix = ''): Load {
@@ -52,7 +49,8 @@ async function besideMinimalApp(ground: Ground, environment: Readonly<Record<str
   };
   try {
     refuseUnequal(await pageOf(ground, cookieOf(0)), await textAt(`${minimal.url}/page`));
-    for (const load of [pagesForFans(ground.ovation.url), { url: minimal.url, requests: [{ path: '/page' }] }]) await measure(load, ground.rounds.seconds * warmUps);
+    // Each thread that renders compiles its code for itself.
+    await warmUp([pagesForFans(ground.ovation.url), { url: minimal.url, requests: [{ path: '/page' }] }], ground.rounds);
     const rendered = await compare(pagesForFans(ground.ovation.url));
     return [
       { name: 'performer’s page, rendered', ...rendered, target: 'at least 60%', met: rendered.ratio.median >= 0.6, note },
