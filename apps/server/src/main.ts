@@ -1,5 +1,5 @@
 import { openBuiltPages } from './built-pages.ts';
-import { stop, stopWhenTold } from './lifecycle.ts';
+import { isStopping, stop, stopWhenTold } from './lifecycle.ts';
 import { openData } from './open-data.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { createLogger } from './platform/logger.ts';
@@ -11,6 +11,8 @@ async function run(config: Config): Promise<void> {
   const pages = openBuiltPages(config, logger);
   // Before the rest is loaded, which keeps this thread busy for a second: what is wrong with the folder or the database is told at once.
   const data = await openData(config, logger);
+  // Loading the rest would hold up the end, and migrate what is being closed.
+  if (isStopping()) return;
   const { start } = await import('./start.ts');
   await start({ config, logger, pages, ...data });
 }

@@ -6,7 +6,7 @@ import { serializerOf } from './serializer.ts';
 /** Writes the replies of an operation as JSON: a field that its contract does not declare does not leave. */
 export type ReplyWriter = (reply: unknown) => string | Buffer;
 
-/** Made of the contract with the first reply, as few operations are ever called in most processes' first minutes. */
+/** Made of the contract with the first reply: no start waits for all of them. */
 export function replyWriterOf(contract: z.ZodType): ReplyWriter {
   let write: ReplyWriter | undefined;
   return (reply) => {
