@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ovation-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets one work after the other, and says once that it waits', async () => {
+test('lets one work after the other, and says once that it waits', async () => {
   const path = join(folder, 'busy');
   const log = [];
   const work = (name) => async () => {
@@ -25,7 +25,7 @@ it('lets one work after the other, and says once that it waits', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-it('passes over somebody who is gone, and frees the place after a failure', async () => {
+test('passes over somebody who is gone, and frees the place after a failure', async () => {
   const path = join(folder, 'left');
   const aMinuteAgo = new Date(Date.now() - 60_000);
   writeFileSync(path, '');

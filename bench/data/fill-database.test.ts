@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ovation/testing';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laws } from '../../apps/server/src/laws.ts';
 import { auditBooks } from '../../apps/server/src/modules/ledger/index.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
@@ -30,18 +30,18 @@ async function count(from: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-it('writes as many rows as it was asked for', async () => {
+test('writes as many rows as it was asked for', async () => {
   expect(await count('accounts')).toBe(sizes.accounts);
   expect(await count('feeds')).toBe(sizes.feeds);
   expect(await count('reactions')).toBe(sizes.reactions);
   expect(await count('ledger_transfers')).toBe(sizes.transfers);
 });
 
-it('keeps books that pass the audit', async () => {
+test('keeps books that pass the audit', async () => {
   expect(await auditBooks({ database: db, audits: laws })).toEqual([]);
 });
 
-it('counts as the triggers would have counted', async () => {
+test('counts as the triggers would have counted', async () => {
   const wrong = `performer_counters c where
     total_follower <> (select count(*) from follows where performer_id = c.performer_id)
     or total_feed <> (select count(*) from feeds where performer_id = c.performer_id)
@@ -51,7 +51,7 @@ it('counts as the triggers would have counted', async () => {
   expect(await count(`feeds f where total_like <> (select count(*) from reactions r where r.object_id = f.id and r.action = 'like')`)).toBe(0);
 });
 
-it('leaves no reference that leads nowhere, and every index in its place', async () => {
+test('leaves no reference that leads nowhere, and every index in its place', async () => {
   for (const [table, column, target] of [['feeds', 'performer_id', 'performers.account_id'], ['feed_files', 'file_id', 'files.id'], ['charges', 'payer_id', 'accounts.id'], ['purchases', 'object_id', 'feeds.id'], ['accounts', 'avatar_file_id', 'files.id'], ['reactions', 'object_id', 'feeds.id']] as const) {
     const [other, key] = target.split('.');
     expect(await count(`${table} where ${column} is not null and ${column} not in (select ${key} from ${other})`), `${table}.${column}`).toBe(0);

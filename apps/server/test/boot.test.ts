@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './start-server.ts';
 
 let server: TestServer;
@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('answers 200 at /api/health once it is ready, and 404 in the API’s own words elsewhere', async () => {
+test('answers 200 at /api/health once it is ready, and 404 in the API’s own words elsewhere', async () => {
   const health = await fetch(`${server.url}/api/health`);
   expect(health.status).toBe(200);
   expect(await health.json()).toMatchObject({ status: 'ok' });
@@ -16,7 +16,7 @@ it('answers 200 at /api/health once it is ready, and 404 in the API’s own word
   expect(await missing.json()).toMatchObject({ statusCode: 404, code: 'not-found' });
 });
 
-it('describes every operation in OpenAPI 3.1, with a page to read it', async () => {
+test('describes every operation in OpenAPI 3.1, with a page to read it', async () => {
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { openapi: string; paths: Record<string, unknown> };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).length).toBeGreaterThan(60);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@ovation/testing/free-port.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDirectory } from '../src/platform/data-directory.ts';
 
 /** The real program with a database of its own, in a process that may be told to stop at any moment. */
@@ -39,7 +39,7 @@ async function untilThere(file: string): Promise<void> {
   while (!existsSync(join(dataDir, file)) && program.exitCode === null) await wait(5);
 }
 
-it.each(['postgres.new', 'postgres/postmaster.pid'])('told to stop as soon as there is %s, it leaves nothing running and nothing taken', async (file) => {
+test.each(['postgres.new', 'postgres/postmaster.pid'])('told to stop as soon as there is %s, it leaves nothing running and nothing taken', async (file) => {
   await startProgram();
   await untilThere(file);
   program.kill('SIGTERM');
@@ -49,7 +49,7 @@ it.each(['postgres.new', 'postgres/postmaster.pid'])('told to stop as soon as th
   await (await openDataDirectory(dataDir)).release();
 }, 60_000);
 
-it('says that another process has the data folder, and touches nothing in it', async () => {
+test('says that another process has the data folder, and touches nothing in it', async () => {
   const directory = await openDataDirectory(dataDir);
   await startProgram();
   expect(await exitCode()).toBe(1);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawAvatar, drawCover, drawPhoto } from './artwork.ts';
 import type { Photo } from './artwork.ts';
 import { toJpeg } from './artwork/raster.ts';
@@ -12,23 +12,23 @@ const [performer] = performers;
 if (!performer) throw new Error('The cast is empty.');
 const photo: Photo = { scene: 'celloClose', shape: 'portrait', take: 1, caption: '' };
 
-it('draws an avatar, a cover and a photo as JPEG of their sizes', async () => {
+test('draws an avatar, a cover and a photo as JPEG of their sizes', async () => {
   const sizes = await Promise.all([drawAvatar(performer), drawCover(performer), drawPhoto(performer, photo).then(({ jpeg }) => jpeg)].map(async (drawn) => sharp(await drawn).metadata()));
   expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([['jpeg', 512, 512], ['jpeg', 1800, 600], ['jpeg', 1280, 1600]]);
 });
 
-it('draws the same picture again, and another one for another take', async () => {
+test('draws the same picture again, and another one for another take', async () => {
   const [first, again, other] = await Promise.all([photo, photo, { ...photo, take: 2 }].map((wanted) => drawPhoto(performer, wanted)));
   expect(again?.jpeg.equals(first?.jpeg ?? Buffer.alloc(0))).toBe(true);
   expect(other?.jpeg.equals(first?.jpeg ?? Buffer.alloc(0))).toBe(false);
 });
 
-it('gives every performer another face', async () => {
+test('gives every performer another face', async () => {
   const faces = await Promise.all(performers.map((each) => drawAvatar(each)));
   expect(new Set(faces.map((face) => face.toString('base64'))).size).toBe(performers.length);
 });
 
-it.each(Object.keys(scenes) as SceneName[])('draws %s with a picture in it', async (scene) => {
+test.each(Object.keys(scenes) as SceneName[])('draws %s with a picture in it', async (scene) => {
   const sketch = new Sketch(sizeOf(1.5), performer.palette, scene);
   const { channels } = await sharp(await toJpeg(sketch.document(scenes[scene](sketch), 540))).stats();
   // Grain alone deviates by less than 5 of 255.

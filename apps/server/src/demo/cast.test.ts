@@ -4,14 +4,14 @@ import { createGallery } from '@ovation/contract/galleries.ts';
 import { uploadVideo } from '@ovation/contract/videos.ts';
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { defaultSettings } from '@ovation/contract/settings.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { administrator, fans, kindOf, pages, performers, quietFans, tokenPackages } from './cast.ts';
 
 const everybody = [...performers, ...fans, ...quietFans, administrator];
 const feeds = performers.flatMap((performer) => performer.feeds);
 
 describe('the people of the demo', () => {
-  it('have usernames and addresses that are valid and that nobody shares', () => {
+  test('have usernames and addresses that are valid and that nobody shares', () => {
     for (const person of everybody) {
       expect(username.safeParse(person.username).success, person.username).toBe(true);
       expect(email.safeParse(person.email).success, person.email).toBe(true);
@@ -20,14 +20,14 @@ describe('the people of the demo', () => {
     expect(new Set(everybody.map((person) => person.email)).size).toBe(everybody.length);
   });
 
-  it('are at least eight performers of different trades, two fans with money, one administrator', () => {
+  test('are at least eight performers of different trades, two fans with money, one administrator', () => {
     expect(performers.length).toBeGreaterThanOrEqual(8);
     expect(new Set(performers.map((performer) => performer.trade)).size).toBe(performers.length);
     expect(fans.map((fan) => fan.balance > 0)).toEqual([true, true]);
     expect(performers.filter((performer) => performer.isFreeSubscription)).toHaveLength(1);
   });
 
-  it('have profiles that the site accepts, at prices within the bounds', () => {
+  test('have profiles that the site accepts, at prices within the bounds', () => {
     const { minimumSubscriptionPrice: low, maximumSubscriptionPrice: high } = defaultSettings;
     for (const performer of performers) {
       expect(changeOwnPerformer.body.safeParse(performer).error, performer.username).toBeUndefined();
@@ -38,14 +38,14 @@ describe('the people of the demo', () => {
 });
 
 describe('the feeds of the demo', () => {
-  it('are forty or more, of every kind with every access', () => {
+  test('are forty or more, of every kind with every access', () => {
     expect(feeds.length).toBeGreaterThanOrEqual(40);
     const present = new Set(feeds.map((feed) => `${kindOf(feed)} ${feed.access}`));
     const wanted = ['text', 'photo', 'photos', 'video', 'poll'].flatMap((kind) => ['public', 'followers', 'subscribers', 'paid'].map((access) => `${kind} ${access}`));
     expect(wanted.filter((pair) => !present.has(pair))).toEqual([]);
   });
 
-  it('are accepted by the site, and cost something exactly when they are paid', () => {
+  test('are accepted by the site, and cost something exactly when they are paid', () => {
     for (const feed of feeds) {
       expect(createFeed.body.safeParse(feed).error, feed.text).toBeUndefined();
       expect((feed.price ?? 0) > 0, feed.text).toBe(feed.access === 'paid');
@@ -54,7 +54,7 @@ describe('the feeds of the demo', () => {
     }
   });
 
-  it('were published within sixty days, and no more people like or vote than could', () => {
+  test('were published within sixty days, and no more people like or vote than could', () => {
     for (const performer of performers) {
       expect(performer.followers).toBeLessThanOrEqual(quietFans.length);
       for (const feed of performer.feeds) {
@@ -65,12 +65,12 @@ describe('the feeds of the demo', () => {
     }
   });
 
-  it('have comments by people who exist', () => {
+  test('have comments by people who exist', () => {
     const known = new Set(everybody.map((person) => person.username));
     expect(feeds.flatMap((feed) => feed.comments ?? []).filter((comment) => !known.has(comment.by))).toEqual([]);
   });
 
-  it('have one in Arabic and one of many paragraphs', () => {
+  test('have one in Arabic and one of many paragraphs', () => {
     expect(feeds.filter((feed) => /^\p{Script=Arabic}/u.test(feed.text))).toHaveLength(1);
     expect(Math.max(...feeds.map((feed) => feed.text.length))).toBeGreaterThan(1_500);
   });
@@ -79,7 +79,7 @@ describe('the feeds of the demo', () => {
 describe('the galleries of the demo', () => {
   const galleries = performers.flatMap((performer) => (performer.galleries ?? []).map((gallery) => ({ ...gallery, followers: performer.followers })));
 
-  it('are open, for subscribers and for sale, and the site accepts them', () => {
+  test('are open, for subscribers and for sale, and the site accepts them', () => {
     expect(new Set(galleries.map(({ access }) => access))).toEqual(new Set(['public', 'subscribers', 'paid']));
     for (const { photos, followers, ...gallery } of galleries) {
       expect(createGallery.body.safeParse(gallery).error, gallery.title).toBeUndefined();
@@ -92,7 +92,7 @@ describe('the galleries of the demo', () => {
 describe('the videos of the demo', () => {
   const videos = performers.flatMap((performer) => (performer.videos ?? []).map((video) => ({ ...video, followers: performer.followers })));
 
-  it('are open and for sale, and the site accepts them', () => {
+  test('are open and for sale, and the site accepts them', () => {
     expect(new Set(videos.map(({ access }) => access))).toEqual(new Set(['public', 'paid']));
     for (const { followers, captions, ...video } of videos) {
       expect(uploadVideo.body.safeParse(video).error, video.title).toBeUndefined();
@@ -103,7 +103,7 @@ describe('the videos of the demo', () => {
 });
 
 describe('the site of the demo', () => {
-  it('has readable pages and four packages of tokens', () => {
+  test('has readable pages and four packages of tokens', () => {
     expect(pages.map((page) => page.slug)).toEqual(['about', 'help', 'terms', 'privacy']);
     for (const page of pages) {
       const words = page.content.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length;

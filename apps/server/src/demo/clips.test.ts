@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Demuxer } from 'node-av/api';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { performers } from './cast.ts';
 import { synthesiseClip } from './clips.ts';
 import { motions } from './clips/motions.ts';
@@ -11,7 +11,7 @@ let folder = '';
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'ovation-test-')); });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-it('films six seconds of picture and sound, and leaves nothing else behind', async () => {
+test('films six seconds of picture and sound, and leaves nothing else behind', async () => {
   const [performer] = performers;
   if (!performer) throw new Error('The cast is empty.');
   const path = join(folder, 'clip.mp4');
@@ -23,13 +23,13 @@ it('films six seconds of picture and sound, and leaves nothing else behind', asy
   expect(await readdir(folder)).toEqual(['clip.mp4']);
 });
 
-it('says why when a clip cannot be written', async () => {
+test('says why when a clip cannot be written', async () => {
   const [performer] = performers;
   if (!performer) throw new Error('The cast is empty.');
   await expect(synthesiseClip(performer, { motion: 'beat', take: 1, caption: '' }, folder)).rejects.toThrow(/Failed to open|directory/i);
 });
 
-it('shows every motion once in the cast', () => {
+test('shows every motion once in the cast', () => {
   const shown = performers.flatMap((performer) => performer.feeds.flatMap((feed) => feed.clip?.motion ?? []));
   expect(shown.toSorted()).toEqual(Object.keys(motions).toSorted());
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-it.each([
+test.each([
   ['plain', 'plain'], ['', ''], ['a, b', '"a, b"'], ['she said "no"', '"she said ""no"""'], ['two\r\nlines', '"two\r\nlines"'],
   ['=1+1', "'=1+1"], ['+49', "'+49"], ['-1', "'-1"], ['@SUM(A1)', "'@SUM(A1)"], ['  =cmd', "'  =cmd"], ['\t=1', "'\t=1"], ['=HYPERLINK("https://x.example")', '"\'=HYPERLINK(""https://x.example"")"'],
   [-2.5, '-2.5'], [10, '10'],

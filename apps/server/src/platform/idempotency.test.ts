@@ -1,5 +1,5 @@
 import { createWorld } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-server.ts';
 import { claimKey, earlierReply, idempotently, keepReply, releaseKey, sweepKeys, type Repeatable } from './idempotency.ts';
 
@@ -14,7 +14,7 @@ async function someCall(idempotencyKey: string | undefined): Promise<Repeatable>
   return { app: server.app, actor: { id }, request: { idempotencyKey, fingerprint: Buffer.from('a request') } };
 }
 
-it('runs once, and parallel repeats wait for the first reply', async () => {
+test('runs once, and parallel repeats wait for the first reply', async () => {
   const call = await someCall('a-key');
   let runs = 0;
   const replies = await Promise.all(Array.from({ length: 10 }, () => idempotently(call, async () => ({ run: ++runs }))));
@@ -22,20 +22,20 @@ it('runs once, and parallel repeats wait for the first reply', async () => {
   expect(replies).toEqual(Array.from({ length: 10 }, () => ({ run: 1 })));
 });
 
-it('runs every time without a key', async () => {
+test('runs every time without a key', async () => {
   const call = await someCall(undefined);
   let runs = 0;
   for (let times = 0; times < 3; times += 1) await idempotently(call, async () => ({ run: ++runs }));
   expect(runs).toBe(3);
 });
 
-it('leaves no key behind a run that fails', async () => {
+test('leaves no key behind a run that fails', async () => {
   const call = await someCall('a-key');
   await expect(idempotently(call, async () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
   expect(await idempotently(call, async () => ({ run: 'second' }))).toEqual({ run: 'second' });
 });
 
-it('keeps the first of several replies, and refuses another request', async () => {
+test('keeps the first of several replies, and refuses another request', async () => {
   const call = await someCall('a-key');
   const { database } = server.app;
   expect(await claimKey(database, call)).toEqual({ state: 'first' });
@@ -48,7 +48,7 @@ it('keeps the first of several replies, and refuses another request', async () =
   await expect(claimKey(database, other)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
 });
 
-it('forgets a key that is released, and every key after 30 days', async () => {
+test('forgets a key that is released, and every key after 30 days', async () => {
   const call = await someCall('a-key');
   const { database, clock } = server.app;
   await idempotently(call, async () => ({ run: 1 }));

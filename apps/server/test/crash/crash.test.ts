@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everythingToBuy, planActions, seededRandom } from './actions.ts';
 import { gather, type Cast } from './cast.ts';
 import { runUnderFire } from './run-under-fire.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => victim.remove(), 60_000);
 
-it(`2,000 tips, purchases, top-ups and renewals stand in the books exactly once, though the site and its database are killed all the time (seed ${seed})`, async () => {
+test(`2,000 tips, purchases, top-ups and renewals stand in the books exactly once, though the site and its database are killed all the time (seed ${seed})`, async () => {
   const actions = planActions(cast, { count: actionCount, random, toBuy: everythingToBuy(cast), name: 'plan' });
   const { acknowledged, killed } = await runUnderFire(victim, actions, { connections: 16, killAfter: [150, 350], random });
   await settleAll(victim);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownAddress } from './own-address.ts';
 
-it.each([
+test.each([
   ['http://localhost:3000/sandbox/payments/1?a=b#c', '/sandbox/payments/1?a=b#c'],
   ['/sandbox/payments/1', '/sandbox/payments/1'],
   ['https://bank.example/confirm', 'https://bank.example/confirm'],

@@ -2,7 +2,7 @@ import { logout } from '@ovation/contract/accounts.ts';
 import { sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { askForPage, requireVisiblePage } from './page-access.ts';
 
@@ -21,7 +21,7 @@ async function askToTip(fan: Person, performer: { readonly id: string }, country
   return (await fetch(`${server.url}/api${sendTip.path.replace('{id}', performer.id)}`, { method: 'POST', headers, body: JSON.stringify({ amount: 10 }) })).status;
 }
 
-it('many who ask at once are each answered for themselves', async () => {
+test('many who ask at once are each answered for themselves', async () => {
   const [open, closed] = [await world.performer(), await world.performer()];
   const fans = await Promise.all(Array.from({ length: 12 }, () => world.fan()));
   const blocked = fans.filter((_fan, place) => place % 3 === 0);
@@ -35,7 +35,7 @@ it('many who ask at once are each answered for themselves', async () => {
   expect(await Promise.all(asked.map(({ fan, performer, country }) => askToTip(fan, performer, country)))).toEqual(asked.map(({ expected }) => expected));
 });
 
-it('what is asked ahead is of the moment of the call, and of nobody but the one who calls', async () => {
+test('what is asked ahead is of the moment of the call, and of nobody but the one who calls', async () => {
   const performer = await world.performer();
   const [fan, other] = [await world.fan(), await world.fan()];
   const block = (person: Person) => server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: person.id }).execute();
@@ -51,7 +51,7 @@ it('what is asked ahead is of the moment of the call, and of nobody but the one 
   await expect(seenBy(other.id, 'FR')).rejects.toMatchObject({ code: 'country-blocked' });
 });
 
-it('her page is asked for together with the session of a fan who was seen before, and not again', async () => {
+test('her page is asked for together with the session of a fan who was seen before, and not again', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await askToTip(fan, performer, 'NL');
   const sent = vi.spyOn(pg.Client.prototype, 'query');
@@ -61,14 +61,14 @@ it('her page is asked for together with the session of a fan who was seen before
   expect(texts.filter((text) => /have_conversation|token_hash/.test(text)).map((text) => (text.includes('have_conversation') ? 'page' : 'session')).toSorted()).toEqual(['page', 'session']);
 });
 
-it('a session that ended since it was last seen opens nothing, whatever was asked ahead', async () => {
+test('a session that ended since it was last seen opens nothing, whatever was asked ahead', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   expect(await askToTip(fan, performer, 'NL')).toBe(402);
   await fan.client.call(logout);
   expect(await askToTip(fan, performer, 'NL')).toBe(401);
 });
 
-it('what cannot be a performer is not found, also for who was seen before', async () => {
+test('what cannot be a performer is not found, also for who was seen before', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   expect(await askToTip(fan, performer, 'NL')).toBe(402);
   expect(await askToTip(fan, { id: 'nobody' }, 'NL')).toBe(404);

@@ -1,6 +1,6 @@
 import { logout } from '@ovation/contract/accounts.ts';
 import { createWorld, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { authenticate } from './session.ts';
 
@@ -22,7 +22,7 @@ async function find(token: string): Promise<{ readonly named: string[]; readonly
   return { named, found: actor?.id };
 }
 
-it('names whose token it was last time before it looks, and nobody for a token that it has not seen', async () => {
+test('names whose token it was last time before it looks, and nobody for a token that it has not seen', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
   await authenticate(server.app, fan.token);
   expect(await find(fan.token)).toEqual({ named: [fan.id], found: fan.id });
@@ -32,7 +32,7 @@ it('names whose token it was last time before it looks, and nobody for a token t
   expect(await find('never-seen')).toEqual({ named: [], found: undefined });
 });
 
-it('finds nobody for a session that has ended, whomever it names', async () => {
+test('finds nobody for a session that has ended, whomever it names', async () => {
   const fan = await world.fan();
   await authenticate(server.app, fan.token);
   await fan.client.call(logout);

@@ -2,7 +2,7 @@ import { applyCoupon, changeCoupon, changeOwnCoupon, createCoupon, createOwnCoup
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { buyFeed } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -22,13 +22,13 @@ const makeForAll = (fields: Partial<BodyInput<typeof createCoupon>> = {}) => ser
 const own = (performer: Person, query: object = {}) => performer.client.call(searchOwnCoupons, { query });
 
 describe('a coupon', () => {
-  it('has the code that was wished for, in capitals without blanks, or one that can be read out', async () => {
+  test('has the code that was wished for, in capitals without blanks, or one that can be read out', async () => {
     const performer = await world.performer();
     expect((await make(performer, { code: ` spring-${performer.id.slice(-6)} ` })).code).toBe(`SPRING-${performer.id.slice(-6).toUpperCase()}`);
     expect((await make(performer)).code).toMatch(/^ENCORE-[A-Y3479]{6}$/);
   });
 
-  it('has a code of its own on the whole site', async () => {
+  test('has a code of its own on the whole site', async () => {
     const [one, other] = [await world.performer(), await world.performer()];
     const { code } = await make(one);
     await expect(make(other, { code: code.toLowerCase() })).rejects.toMatchObject({ statusCode: 409, code: 'code-taken', details: [{ path: 'code' }] });
@@ -36,20 +36,20 @@ describe('a coupon', () => {
     await expect(other.client.call(changeOwnCoupon, { params: { id: second._id }, body: { code } })).rejects.toMatchObject({ code: 'code-taken' });
   });
 
-  it.each([
+  test.each([
     ['value', { value: 0.99 }], ['value', { value: 100.01 }], ['value', { value: 33.333 }], ['value', { kind: 'amount', value: 0 }], ['targets', { targets: [] }], ['code', { code: 'a b' }], ['code', { code: 'spring!' }],
     ['maxUses', { maxUses: 0 }], ['maxUsesPerFan', { maxUsesPerFan: 1.5 }], ['endsAt', { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }],
   ] as const)('is refused for its %s: %j', async (path, fields) => {
     await expect(make(await world.performer(), fields as Fields)).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
   });
 
-  it('of one per cent and of a hundred are both fine', async () => {
+  test('of one per cent and of a hundred are both fine', async () => {
     const performer = await world.performer();
     for (const value of [1, 33.33, 100]) expect(await make(performer, { value })).toMatchObject({ kind: 'percentage', value });
     expect(await make(performer, { kind: 'amount', value: 250.5 })).toMatchObject({ kind: 'amount', value: 250.5 });
   });
 
-  it('is made by performers who are approved, and by administrators for one performer who exists, or for all', async () => {
+  test('is made by performers who are approved, and by administrators for one performer who exists, or for all', async () => {
     const [pending, performer] = [await world.performer({ approved: false }), await world.performer()];
     await expect(make(pending)).rejects.toMatchObject({ code: 'performer-not-approved' });
     expect(await makeForAll()).toMatchObject({ owner: 'site', performer: null });
@@ -57,7 +57,7 @@ describe('a coupon', () => {
     await expect(makeForAll({ performerId: (await world.fan()).id })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'performerId' }] });
   });
 
-  it('is seen and changed by its performer only, and switched off by administrators', async () => {
+  test('is seen and changed by its performer only, and switched off by administrators', async () => {
     const [performer, other] = [await world.performer(), await world.performer()];
     const { _id } = await make(performer);
     expect((await own(other)).total).toBe(0);
@@ -72,7 +72,7 @@ describe('a coupon', () => {
     await expect(performer.client.call(changeOwnCoupon, { params: { id: sites }, body: { value: 90 } })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('changes in what is sent, and stays as it is otherwise', async () => {
+  test('changes in what is sent, and stays as it is otherwise', async () => {
     const performer = await world.performer();
     const made = await make(performer, { maxUses: 5 });
     const changed = await performer.client.call(changeOwnCoupon, { params: { id: made._id }, body: { maxUses: null, endsAt: '2090-01-31T18:00:00Z', targets: ['video', 'video'] } });
@@ -80,7 +80,7 @@ describe('a coupon', () => {
     await expect(performer.client.call(changeOwnCoupon, { params: { id: made._id }, body: { value: 101 } })).rejects.toMatchObject({ details: [{ path: 'value' }] });
   });
 
-  it('is found by where it stands, what it is for, whose it is and what it is called', async () => {
+  test('is found by where it stands, what it is for, whose it is and what it is called', async () => {
     const performer = await world.performer();
     const [active, off, later, over] = [await make(performer), await make(performer, { isActive: false }), await make(performer, { startsAt: inDays(1), targets: ['monthly'] }), await make(performer, { endsAt: inDays(-1) })];
     for (const { _id, state } of [active, off, later, over]) expect((await own(performer, { state })).data.map((found) => found._id)).toEqual([_id]);
@@ -90,7 +90,7 @@ describe('a coupon', () => {
     expect([(await all({})).total, (await all({ owner: 'performer' })).total, (await all({ owner: 'site' })).total]).toEqual([4, 4, 0]);
   });
 
-  it('is deleted while nobody has used it, and then only switched off', async () => {
+  test('is deleted while nobody has used it, and then only switched off', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
     const [unused, used] = [await make(performer), await make(performer)];
     const feed = await world.feed(performer, { access: 'paid', price: 10 });
@@ -107,21 +107,21 @@ describe('a coupon', () => {
 describe('asking what a coupon makes of a price', () => {
   const ask = (fan: Person, code: string, body: BodyInput<typeof applyCoupon>) => fan.client.call(applyCoupon, { params: { id: code }, body });
 
-  it('tells the price before, the discount and the price after; by its code however it is typed, and by its id', async () => {
+  test('tells the price before, the discount and the price after; by its code however it is typed, and by its id', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const [coupon, feed] = [await make(performer, { value: 33.33 }), await world.feed(performer, { access: 'paid', price: 9.99 })];
     const answer = { code: coupon.code, priceBefore: 9.99, discount: 3.33, price: 6.66, message: `${coupon.code} takes 3.33 off. You pay 6.66.` };
     for (const typed of [coupon.code, ` ${coupon.code.toLowerCase().replace('-', ' -')} `, coupon._id]) expect(await ask(fan, typed, { kind: 'feed', objectId: feed._id })).toMatchObject(answer);
   });
 
-  it('says of a subscription what its renewals will cost', async () => {
+  test('says of a subscription what its renewals will cost', async () => {
     const [performer, fan] = [await world.performer({ monthlyPrice: 8, yearlyPrice: 80 }), await world.fan()];
     const { code } = await makeForAll({ kind: 'amount', value: 100, targets: ['monthly', 'yearly'] });
     expect(await ask(fan, code, { kind: 'subscription', objectId: performer.id })).toMatchObject({ priceBefore: 8, discount: 8, price: 0, message: `${code} takes 8.00 off. You pay 0.00 for the first month; each renewal costs 8.00.` });
     expect(await ask(fan, code, { kind: 'subscription', objectId: performer.id, subscriptionType: 'yearly' })).toMatchObject({ priceBefore: 80, discount: 80, price: 0 });
   });
 
-  it('says why not, and nothing about whose the coupon is', async () => {
+  test('says why not, and nothing about whose the coupon is', async () => {
     const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan({ balance: 50 })];
     const [feed, elsewhere] = [await world.feed(performer, { access: 'paid', price: 10 }), await world.feed(other, { access: 'paid', price: 10 })];
     const why = async (fields: Fields, objectId = feed._id) => ask(fan, (await make(performer, fields)).code, { kind: 'feed', objectId }).catch((error: { code: string; message: string }) => `${error.code}: ${error.message}`);
@@ -140,7 +140,7 @@ describe('asking what a coupon makes of a price', () => {
     await expect(ask(fan, 'NOBODYS-CODE', { kind: 'feed', objectId: next._id })).rejects.toMatchObject({ statusCode: 404, message: 'We do not know this code. Please check how it is written.' });
   });
 
-  it('is not for what one may not see, cannot buy or owns', async () => {
+  test('is not for what one may not see, cannot buy or owns', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const [{ code }, feed, open] = [await make(performer), await world.feed(performer, { access: 'paid', price: 10 }), await world.feed(performer)];
     await expect(ask(performer, code, { kind: 'feed', objectId: feed._id })).rejects.toMatchObject({ code: 'not-for-sale' });
@@ -149,7 +149,7 @@ describe('asking what a coupon makes of a price', () => {
     await expect(ask(fan, code, { kind: 'feed', objectId: feed._id })).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('lets nobody guess: fifteen codes that nobody knows are enough, whichever call they come with', async () => {
+  test('lets nobody guess: fifteen codes that nobody knows are enough, whichever call they come with', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan({ balance: 20 }), await world.fan()];
     const [{ code }, feed] = [await make(performer), await world.feed(performer, { access: 'paid', price: 10 })];
     const guess = (index: number) => (index % 2 === 0 ? ask(fan, `GUESS-${index}`, { kind: 'feed', objectId: feed._id }) : fan.client.call(buyFeed, { params: { id: feed._id }, body: { coupon: `GUESS-${index}` } }));

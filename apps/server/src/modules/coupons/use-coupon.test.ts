@@ -5,7 +5,7 @@ import { buyFeed, buyGallery, searchCharges, searchSubscriptions, searchTransact
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
 
@@ -33,7 +33,7 @@ const isOpenFor = async (fan: Person, feedId: string): Promise<boolean> => (awai
 const transfersOf = (chargeId = '') => server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).where('reference_id', '=', chargeId).orderBy('kind').execute();
 
 describe('buying with a coupon', () => {
-  it('of the performer’s own takes less of the fan, and the commission is of what is left', async () => {
+  test('of the performer’s own takes less of the fan, and the commission is of what is left', async () => {
     performer = await world.performer();
     const [fan, coupon, feed] = [await world.fan({ balance: 20 }), await make(), await paidFeed()];
     expect(await buy(fan, feed, { coupon: coupon.code.toLowerCase(), price: 5 })).toMatchObject({ amount: 5, balance: 15 });
@@ -41,7 +41,7 @@ describe('buying with a coupon', () => {
     expect([await earningsOf(performer), await usesOf(coupon)]).toEqual([4, 1]);
   });
 
-  it('of the site’s leaves the performer what she would have earned without it', async () => {
+  test('of the site’s leaves the performer what she would have earned without it', async () => {
     performer = await world.performer();
     const [fan, coupon, feed] = [await world.fan({ balance: 20 }), await makeForAll({ kind: 'amount', value: 3 }), await paidFeed()];
     const bought = await buy(fan, feed, { coupon: coupon._id, price: 7 });
@@ -52,14 +52,14 @@ describe('buying with a coupon', () => {
     expect(await buy(fan, feed, {})).toEqual(bought);
   });
 
-  it('opens galleries too', async () => {
+  test('opens galleries too', async () => {
     performer = await world.performer();
     const [fan, coupon] = [await world.fan({ balance: 20 }), await make({ targets: ['gallery'] })];
     const gallery = await world.gallery(performer, { access: 'paid', price: 8 });
     expect(await fan.client.call(buyGallery, { params: { id: gallery._id }, body: { coupon: coupon.code, price: 4 } })).toMatchObject({ amount: 4 });
   });
 
-  it('needs no money where it takes everything off: the site pays all, or a performer gives hers away', async () => {
+  test('needs no money where it takes everything off: the site pays all, or a performer gives hers away', async () => {
     performer = await world.performer();
     const [site, hers] = [await makeForAll({ value: 100 }), await make({ kind: 'amount', value: 500 })];
     const [fan, first, second] = [await world.fan(), await paidFeed(), await paidFeed()];
@@ -72,7 +72,7 @@ describe('buying with a coupon', () => {
     expect([await isOpenFor(fan, first), await isOpenFor(fan, second)]).toEqual([true, true]);
   });
 
-  it('charges the price that the fan saw, and nothing when it is another by now', async () => {
+  test('charges the price that the fan saw, and nothing when it is another by now', async () => {
     performer = await world.performer();
     const [fan, coupon, feed] = [await world.fan({ balance: 20 }), await make(), await paidFeed()];
     await performer.client.call(changeOwnCoupon, { params: { id: coupon._id }, body: { value: 20 } });
@@ -82,7 +82,7 @@ describe('buying with a coupon', () => {
     expect(await buy(fan, feed, { coupon: coupon.code, price: 8 })).toMatchObject({ balance: 12 });
   });
 
-  it('says that nothing was charged where it cannot be used, and uses nothing up where the wallet holds too little', async () => {
+  test('says that nothing was charged where it cannot be used, and uses nothing up where the wallet holds too little', async () => {
     performer = await world.performer();
     const [poor, coupon, feed] = [await world.fan({ balance: 3 }), await make(), await paidFeed()];
     await expect(buy(poor, feed, { coupon: coupon.code })).rejects.toMatchObject({ code: 'balance-too-low', missing: 2 });
@@ -94,7 +94,7 @@ describe('buying with a coupon', () => {
 });
 
 describe('the last use', () => {
-  it('is had by exactly one of twenty who ask at once', async () => {
+  test('is had by exactly one of twenty who ask at once', async () => {
     performer = await world.performer();
     const [coupon, feed] = [await make({ maxUses: 1 }), await paidFeed()];
     const fans = await Promise.all(Array.from({ length: 20 }, () => world.fan({ balance: 20 })));
@@ -106,7 +106,7 @@ describe('the last use', () => {
     expect(await usesOf(coupon)).toBe(1);
   });
 
-  it('of one fan is had once, however many things she buys at once', async () => {
+  test('of one fan is had once, however many things she buys at once', async () => {
     performer = await world.performer();
     const [coupon, fan] = [await make({ maxUsesPerFan: 2 }), await world.fan({ balance: 200 })];
     const feeds = await Promise.all(Array.from({ length: 20 }, () => paidFeed()));
@@ -115,7 +115,7 @@ describe('the last use', () => {
     expect([await balanceOf(fan), await usesOf(coupon)]).toEqual([190, 2]);
   });
 
-  it('is had once by twenty repeats of one call, which all get its answer', async () => {
+  test('is had once by twenty repeats of one call, which all get its answer', async () => {
     performer = await world.performer();
     const [coupon, fan, feed] = [await make(), await world.fan({ balance: 20 }), await paidFeed()];
     const idempotencyKey = crypto.randomUUID();
@@ -126,7 +126,7 @@ describe('the last use', () => {
 });
 
 describe('a sale that is taken back', () => {
-  it('gives the use back once nothing of it is left', async () => {
+  test('gives the use back once nothing of it is left', async () => {
     performer = await world.performer();
     const [coupon, fan, feed] = [await make({ maxUses: 1 }), await world.fan({ balance: 20 }), await paidFeed()];
     const { _id: id = '' } = await buy(fan, feed, { coupon: coupon.code });
@@ -138,7 +138,7 @@ describe('a sale that is taken back', () => {
     expect(await buy(fan, feed, { coupon: coupon.code })).toMatchObject({ amount: 5 });
   });
 
-  it('uses it again where a dispute is won', async () => {
+  test('uses it again where a dispute is won', async () => {
     performer = await world.performer();
     const [coupon, fan, feed] = [await make(), await world.fan({ balance: 20 }), await paidFeed()];
     await buy(fan, feed, { coupon: coupon.code });
@@ -155,7 +155,7 @@ describe('a sale that is taken back', () => {
 describe('subscribing with a coupon', () => {
   const subscribeWith = (fan: Person, coupon: Coupon, body: object = {}) => fan.client.call(subscribe, { body: { performerId: performer.id, coupon: coupon.code, ...body } });
 
-  it('lowers the first period only', async () => {
+  test('lowers the first period only', async () => {
     performer = await world.performer({ monthlyPrice: 8 });
     const [fan, coupon] = [await world.fan({ balance: 20 }), await make()];
     expect(await subscribeWith(fan, coupon, { price: 4 })).toMatchObject({ subscription: { status: 'active', price: 8 }, balance: 16 });
@@ -166,13 +166,13 @@ describe('subscribing with a coupon', () => {
     expect([await balanceOf(fan), await usesOf(coupon)]).toEqual([8, 1]);
   });
 
-  it('for nothing begins without money', async () => {
+  test('for nothing begins without money', async () => {
     performer = await world.performer({ yearlyPrice: 80 });
     const fan = await world.fan();
     expect(await subscribeWith(fan, await make({ value: 100, targets: ['yearly'] }), { subscriptionType: 'yearly', price: 0 })).toMatchObject({ subscription: { subscriptionType: 'yearly', status: 'active', price: 80 }, balance: 0 });
   });
 
-  it('is refused where it is for another period, or the fan saw another price', async () => {
+  test('is refused where it is for another period, or the fan saw another price', async () => {
     performer = await world.performer({ monthlyPrice: 8 });
     const fan = await world.fan({ balance: 20 });
     await expect(subscribeWith(fan, await make({ targets: ['yearly'] }))).rejects.toMatchObject({ code: 'coupon-refused' });
@@ -192,7 +192,7 @@ describe('by card', () => {
     await fetch(new URL(headers.get('location') ?? '', server.url), { redirect: 'manual' });
   }
 
-  it('the card pays what the coupon leaves, and the use is kept while the bank asks', async () => {
+  test('the card pays what the coupon leaves, and the use is kept while the bank asks', async () => {
     performer = await world.performer();
     const [coupon, feed, fan, other] = [await make({ maxUses: 1 }), await paidFeed(), await world.fan(), await world.fan({ balance: 20 })];
     expect(await buyByCard(fan, feed, coupon, 'sandbox_authenticate')).toMatchObject({ amount: 5 });
@@ -204,7 +204,7 @@ describe('by card', () => {
     expect((await statesOf(fan)).map(({ amount, status }) => [amount, status])).toEqual([[5, 'succeeded']]);
   });
 
-  it('gives the use back when the payment fails, and to its fan who begins anew', async () => {
+  test('gives the use back when the payment fails, and to its fan who begins anew', async () => {
     performer = await world.performer();
     const [coupon, feed, fan] = [await make({ maxUses: 1 }), await paidFeed(), await world.fan({ balance: 20 })];
     await buyByCard(fan, feed, coupon, 'sandbox_authenticate');
@@ -218,7 +218,7 @@ describe('by card', () => {
     expect([await usesOf(coupon), await balanceOf(fan)]).toEqual([1, 20]);
   });
 
-  it('leaves the money in the wallet where the use has gone to somebody else meanwhile', async () => {
+  test('leaves the money in the wallet where the use has gone to somebody else meanwhile', async () => {
     performer = await world.performer();
     const [coupon, first, second, fan] = [await make(), await paidFeed(), await paidFeed(), await world.fan({ balance: 20 })];
     await buyByCard(fan, first, coupon, 'sandbox_authenticate');
@@ -228,7 +228,7 @@ describe('by card', () => {
     expect((await statesOf(fan)).at(-1)).toMatchObject({ status: 'succeeded', message: 'You have used this coupon already. The 5.00 that your card paid is in your wallet.' });
   });
 
-  it('subscribes at the lowered price, and asks no card for nothing', async () => {
+  test('subscribes at the lowered price, and asks no card for nothing', async () => {
     performer = await world.performer({ monthlyPrice: 8 });
     const [fan, other] = [await world.fan(), await world.fan()];
     const order = { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' } as const;

@@ -3,7 +3,7 @@ import { earningType, searchCharges, subscribe } from '@ovation/contract/money.t
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -37,7 +37,7 @@ async function moveCharges(performer: Person, type: string, at: string): Promise
 const stats = (performer: Person, query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' } = {}) => performer.client.call(getEarningStats, { query });
 
 describe('earnings', () => {
-  it('are gross, commission and net, each part rounded once, summing exactly', async () => {
+  test('are gross, commission and net, each part rounded once, summing exactly', async () => {
     const { performer } = await busyPerformer();
     const found = await stats(performer);
     expect(found.byType.map(({ type }) => type)).toEqual(earningType.options);
@@ -50,7 +50,7 @@ describe('earnings', () => {
     expect(found.byTime).toEqual([{ from: server.clock.now().toISOString().slice(0, 10), gross: 27.77, commission: 9.26, net: 18.51, refunded: 0 }]);
   });
 
-  it('of a period include its first moment and not its last; a bare date as the end includes that day', async () => {
+  test('of a period include its first moment and not its last; a bare date as the end includes that day', async () => {
     const { performer } = await busyPerformer();
     await moveCharges(performer, 'tip', '2026-03-01T00:00:00Z');
     await moveCharges(performer, 'feed', '2026-03-31T23:59:59Z');
@@ -65,18 +65,18 @@ describe('earnings', () => {
     expect((await stats(performer)).byTime.map(({ from }) => from)).toEqual(['2026-03-01', '2026-03-31', '2026-04-01']);
   });
 
-  it.each(['0000-01-01', '9999-12-31', '2026-02-28'])('answer for the odd date %s', async (date) => {
+  test.each(['0000-01-01', '9999-12-31', '2026-02-28'])('answer for the odd date %s', async (date) => {
     const { performer } = await busyPerformer();
     expect((await stats(performer, { from: date })).totalGross).toBeGreaterThanOrEqual(0);
     expect((await stats(performer, { to: date })).totalGross).toBeGreaterThanOrEqual(0);
   });
 
-  it.each(['2026-02-30', 'yesterday', '2026-13-01'])('refuse the impossible date %s', async (from) => {
+  test.each(['2026-02-30', 'yesterday', '2026-13-01'])('refuse the impossible date %s', async (from) => {
     const performer = await world.performer();
     await expect(stats(performer, { from })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'from' }] });
   });
 
-  it('are listed with who paid, by kind, in pages and in every order', async () => {
+  test('are listed with who paid, by kind, in pages and in every order', async () => {
     const { performer, fan } = await busyPerformer();
     const search = (query: object) => performer.client.call(searchEarnings, { query });
     const all = await search({ sortBy: 'gross', sort: 'desc' });
@@ -87,7 +87,7 @@ describe('earnings', () => {
     expect(pages.map(({ data, total }) => [data[0]?.type, total])).toEqual([['tip', 3], ['feed', 3], ['subscription', 3], [undefined, 3]]);
   });
 
-  it('are nobody else’s: another performer sees none, a fan may not ask', async () => {
+  test('are nobody else’s: another performer sees none, a fan may not ask', async () => {
     const { performer, fan } = await busyPerformer();
     const other = await world.performer();
     expect(await stats(other)).toMatchObject({ totalGross: 0, available: 0, byTime: [] });
@@ -101,7 +101,7 @@ describe('earnings', () => {
 describe('what went back', () => {
   const refund = (id: string, amount?: number) => server.admin.call(refundCharge, { params: { id }, body: { reason: 'The sound was missing.', ...(amount === undefined ? {} : { amount }) } });
 
-  it('is counted on its day by kind, in the list, and off what a fan has paid', async () => {
+  test('is counted on its day by kind, in the list, and off what a fan has paid', async () => {
     const { performer, fan } = await busyPerformer();
     const generous = await world.fan({ balance: 100 });
     await world.tip(generous, performer, 20);
@@ -119,7 +119,7 @@ describe('what went back', () => {
   });
 });
 
-it('earnings over time come by day, by week from Monday on, and by month', async () => {
+test('earnings over time come by day, by week from Monday on, and by month', async () => {
   const { performer } = await busyPerformer();
   await moveCharges(performer, 'tip', '2026-03-01T23:59:59Z');
   await moveCharges(performer, 'feed', '2026-03-02T00:00:00Z');
@@ -133,7 +133,7 @@ it('earnings over time come by day, by week from Monday on, and by month', async
 describe('the file', () => {
   const fetchFile = (token: string | undefined, query = '') => fetch(`${server.url}/api/performer/earning/export${query}`, { headers: token === undefined ? {} : { authorization: token } });
 
-  it('holds what the list shows with the same filters, and no formula of a fan', async () => {
+  test('holds what the list shows with the same filters, and no formula of a fan', async () => {
     const { performer, fan } = await busyPerformer();
     await world.tip(fan, performer, 10, '=HYPERLINK("https://x.example")');
     const answer = await fetchFile(performer.token, '?type=tip');
@@ -146,7 +146,7 @@ describe('the file', () => {
     expect(lines[2]).toContain(',Bravo,10.01,3.34,6.67,0.00,');
   });
 
-  it('is refused like any call: to strangers, to fans, and with a wrong filter', async () => {
+  test('is refused like any call: to strangers, to fans, and with a wrong filter', async () => {
     const { performer, fan } = await busyPerformer();
     expect((await fetchFile(undefined)).status).toBe(401);
     expect((await fetchFile(fan.token)).status).toBe(403);
@@ -155,7 +155,7 @@ describe('the file', () => {
   });
 });
 
-it('a commission of 100 per cent leaves the performer nothing, one of 0 everything', async () => {
+test('a commission of 100 per cent leaves the performer nothing, one of 0 everything', async () => {
   const [performer, fan] = [await world.performer({ monthlyPrice: 10 }), await world.fan({ balance: 100 })];
   await world.settings({ performerCommission: 100 });
   await fan.client.call(subscribe, { body: { performerId: performer.id } });

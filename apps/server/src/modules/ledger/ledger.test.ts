@@ -1,7 +1,7 @@
 import { sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { findBrokenIn } from '../../platform/database/laws.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -36,29 +36,29 @@ async function auditAfter(change: (db: TestServer['app']['database']) => Promise
 }
 
 describe('the audit', () => {
-  it('is silent over books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+  test('is silent over books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
 
-  it('finds a wallet that does not show the sum of its transfers', async () => {
+  test('finds a wallet that does not show the sum of its transfers', async () => {
     const problems = await auditAfter((db) => db.updateTable('ledger_balances').set({ balance: 1n }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The wallet .* shows 1, but its transfers sum to 8000\.$/)]);
   });
 
-  it('finds a charge that its transfers do not carry', async () => {
+  test('finds a charge that its transfers do not carry', async () => {
     const problems = await auditAfter((db) => db.updateTable('charges').set({ gross: 3_000n, net: 3_000n }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The charge .* is not what its transfers say\.$/)]);
   });
 
-  it('finds a sale that belongs to no charge', async () => {
+  test('finds a sale that belongs to no charge', async () => {
     const problems = await auditAfter((db) => db.deleteFrom('charges').execute());
     expect(problems).toEqual([expect.stringMatching(/belongs to no charge and no payment\.$/)]);
   });
 
-  it('finds a payment that is settled without money, and money for one that is not', async () => {
+  test('finds a payment that is settled without money, and money for one that is not', async () => {
     const problems = await auditAfter((db) => db.updateTable('payments').set({ status: 'failed' }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The payment .* is failed, but its transfers say otherwise\.$/)]);
   });
 
-  it('finds a feed that was charged and not handed out, and one handed out for another charge', async () => {
+  test('finds a feed that was charged and not handed out, and one handed out for another charge', async () => {
     const charged = await auditAfter((db) => db.updateTable('charges').set({ type: 'feed', object_id: newId() }).execute());
     expect(charged).toEqual([expect.stringMatching(/is no purchase\.$/)]);
     const handedOut = await auditAfter(async (db) => {
@@ -70,7 +70,7 @@ describe('the audit', () => {
 });
 
 describe('the database', () => {
-  it('lets nobody change or delete a transfer, a charge or an account of the books', async () => {
+  test('lets nobody change or delete a transfer, a charge or an account of the books', async () => {
     const { database } = server.app;
     for (const table of ['ledger_transfers', 'charges', 'ledger_accounts'] as const) {
       await expect(database.deleteFrom(table).execute()).rejects.toThrow('never changed or deleted');
@@ -78,7 +78,7 @@ describe('the database', () => {
     }
   });
 
-  it('lets no wallet go below zero, whatever the code above it does', async () => {
+  test('lets no wallet go below zero, whatever the code above it does', async () => {
     const overspend = sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
       select ${newId()}, 'sale', w.id, e.id, 1000000, ${newId()} from ledger_accounts w, ledger_accounts e
@@ -86,7 +86,7 @@ describe('the database', () => {
     await expect(overspend).rejects.toMatchObject({ constraint: 'ledger_balances_not_negative' });
   });
 
-  it('books nothing on an account that does not exist, on either side', async () => {
+  test('books nothing on an account that does not exist, on either side', async () => {
     const book = (debit: RawBuilder<unknown>, credit: RawBuilder<unknown>) => sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
       select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()} from ledger_accounts a where a.kind = 'commission'`.execute(server.app.database);
@@ -95,7 +95,7 @@ describe('the database', () => {
     await expect(book(sql`a.id`, nobody)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
   });
 
-  it('moves money between two wallets in both directions at once, several parts in a statement, without a deadlock', async () => {
+  test('moves money between two wallets in both directions at once, several parts in a statement, without a deadlock', async () => {
     const [one, other] = await Promise.all([world.fan({ balance: 60 }), world.fan({ balance: 60 })]);
     const move = (from: Person, to: Person) => sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
@@ -108,7 +108,7 @@ describe('the database', () => {
   });
 });
 
-it('splits awkward commissions so that the parts sum to the whole', async () => {
+test('splits awkward commissions so that the parts sum to the whole', async () => {
   const rich = await world.fan({ balance: 300 });
   const rates = [0n, 1n, 3_333n, 3_334n, 6_667n, 9_999n, 10_000n];
   const grosses = [1n, 2n, 3n, 99n, 100n, 1_001n];
@@ -124,7 +124,7 @@ it('splits awkward commissions so that the parts sum to the whole', async () => 
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-it('tells the other modules of a charge inside its transaction', async () => {
+test('tells the other modules of a charge inside its transaction', async () => {
   const told: unknown[] = [];
   server.app.events.on('charges.created', async (_work, { charges }) => void told.push(...charges));
   const { _id } = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10, message: 'Lovely' } });

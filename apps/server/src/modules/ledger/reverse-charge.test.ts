@@ -1,5 +1,5 @@
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
 import { ledgerLaws } from './laws.ts';
@@ -35,7 +35,7 @@ function takeBack(chargeId: string, gross?: bigint, causeId = newId()) {
 }
 
 describe('a sale that is taken back', () => {
-  it('gives the fan all of it, from the performer and the site, each its share', async () => {
+  test('gives the fan all of it, from the performer and the site, each its share', async () => {
     const before = await readEarnings(server.app.database, performer.id);
     const { fan, chargeId } = await tipped(1_000n);
     expect(await takeBack(chargeId)).toMatchObject({ gross: 1_000n, commission: 333n, net: 667n });
@@ -43,7 +43,7 @@ describe('a sale that is taken back', () => {
     expect(await readEarnings(server.app.database, performer.id)).toBe(before);
   });
 
-  it('goes back in parts too, and never beyond what it was, in parallel too', async () => {
+  test('goes back in parts too, and never beyond what it was, in parallel too', async () => {
     const { fan, chargeId } = await tipped(1_000n);
     const parts = await Promise.all(Array.from({ length: 8 }, () => takeBack(chargeId, 333n)));
     expect(parts.reduce((sum, part) => sum + (part?.gross ?? 0n), 0n)).toBe(1_000n);
@@ -52,7 +52,7 @@ describe('a sale that is taken back', () => {
     expect(await takeBack(chargeId)).toBeUndefined();
   });
 
-  it('gives the site its coupon back, and the fan what she paid herself', async () => {
+  test('gives the site its coupon back, and the fan what she paid herself', async () => {
     const { fan, chargeId } = await tipped(1_000n, { balance: 6, siteDiscount: 400n });
     expect(await readBalance(server.app.database, fan.id)).toBe(0n);
     expect(await takeBack(chargeId, 500n)).toMatchObject({ net: 333n, commission: 167n, site_discount: 200n });
@@ -61,7 +61,7 @@ describe('a sale that is taken back', () => {
     expect(await readBalance(server.app.database, fan.id)).toBe(600n);
   });
 
-  it('is restored once when a dispute is won', async () => {
+  test('is restored once when a dispute is won', async () => {
     const { fan, chargeId } = await tipped(1_000n);
     const earned = await readEarnings(server.app.database, performer.id);
     const dispute = newId();
@@ -73,7 +73,7 @@ describe('a sale that is taken back', () => {
   });
 });
 
-it('a payment goes back to its card, the gift of its package to the site, and both return when a dispute is won', async () => {
+test('a payment goes back to its card, the gift of its package to the site, and both return when a dispute is won', async () => {
   const fan = await world.fan({ balance: 60 });
   const payment = { ownerId: fan.id, provider: 'sandbox', amount: 5_500n, tokens: 6_000n, referenceId: newId() };
   await server.app.transaction((work) => returnPayment(work, payment, now()));

@@ -2,7 +2,7 @@ import { getMe } from '@ovation/contract/accounts.ts';
 import { getFeed } from '@ovation/contract/feeds.ts';
 import { buyFeed, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -29,7 +29,7 @@ describe('news of an order', () => {
   const tell = async (paymentId: string | undefined, status: 'succeeded' | 'failed') =>
     settlePayment(server.app, paymentId ?? '', { status, amountMinor: 1_000n, id: (await rowOf(paymentId)).provider_payment_id ?? '' });
 
-  it('that comes ten times at once, from wherever, sells once', async () => {
+  test('that comes ten times at once, from wherever, sells once', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await Promise.all(Array.from({ length: 10 }, () => tell(paymentId, 'succeeded')));
@@ -38,7 +38,7 @@ describe('news of an order', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('of a success long after it had failed still sells it, and a failure after that takes nothing back', async () => {
+  test('of a success long after it had failed still sells it, and a failure after that takes nothing back', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await tell(paymentId, 'failed');
@@ -50,7 +50,7 @@ describe('news of an order', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('of a success after the fan had bought it anew leaves the money in the wallet', async () => {
+  test('of a success after the fan had bought it anew leaves the money in the wallet', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await tell(paymentId, 'failed');
@@ -61,4 +61,4 @@ describe('news of an order', () => {
   });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -2,7 +2,7 @@ import { getMe, login } from '@ovation/contract/accounts.ts';
 import { cancelSubscription, searchSubscriptions, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { changePaymentCard, listPaymentCards, removePaymentCard, saveCard, type PaymentCard } from '@ovation/contract/payments.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { findRenewalCard } from './choose-card.ts';
@@ -39,7 +39,7 @@ async function savedCard(fan: Person, card = 'sandbox_ok'): Promise<PaymentCard>
 }
 
 describe('saving a card', () => {
-  it('begins at the provider, comes back to where the fan was, and keeps what tells the card apart', async () => {
+  test('begins at the provider, comes back to where the fan was, and keeps what tells the card apart', async () => {
     const fan = await world.fan();
     const { id, redirectUrl } = await beginSetup(fan, '/checkout?step=2');
     expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/checkout?step=2&cardSetup=${id}`);
@@ -48,12 +48,12 @@ describe('saving a card', () => {
     expect(await cardsOf(fan)).toMatchObject({ total: 1, data: [card], provider: 'sandbox', testCards: expect.arrayContaining([{ paymentMethod: 'sandbox_ok', label: expect.any(String) as string }]) as unknown });
   });
 
-  it('leads to the cards where the fan named no page', async () => {
+  test('leads to the cards where the fan named no page', async () => {
     const { id, redirectUrl } = await beginSetup(await world.fan());
     expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/wallet/cards?cardSetup=${id}`);
   });
 
-  it('20 times at once keeps it once', async () => {
+  test('20 times at once keeps it once', async () => {
     const fan = await world.fan();
     const { id, redirectUrl } = await beginSetup(fan);
     await choose(redirectUrl, 'sandbox_ok');
@@ -62,7 +62,7 @@ describe('saving a card', () => {
     expect((await cardsOf(fan)).total).toBe(1);
   });
 
-  it('that is not finished, or that the bank refused, keeps nothing and says that nothing was charged', async () => {
+  test('that is not finished, or that the bank refused, keeps nothing and says that nothing was charged', async () => {
     const fan = await world.fan();
     const { id, redirectUrl } = await beginSetup(fan);
     const notSaved = { statusCode: 409, code: 'card-not-saved', message: expect.stringContaining('Nothing was charged.') as string };
@@ -72,7 +72,7 @@ describe('saving a card', () => {
     expect((await cardsOf(fan)).total).toBe(0);
   });
 
-  it('is nobody else’s business, whoever has the setup', async () => {
+  test('is nobody else’s business, whoever has the setup', async () => {
     const [fan, thief] = [await world.fan(), await world.fan()];
     const { id, redirectUrl } = await beginSetup(fan);
     await choose(redirectUrl, 'sandbox_ok');
@@ -82,7 +82,7 @@ describe('saving a card', () => {
     await expect(finish(fan, crypto.randomUUID())).rejects.toMatchObject(notFound);
   });
 
-  it('of another’s customer is refused, also where the setup is called one’s own', async () => {
+  test('of another’s customer is refused, also where the setup is called one’s own', async () => {
     const [fan, thief] = [await world.fan(), await world.fan()];
     const { id, redirectUrl } = await beginSetup(fan);
     await choose(redirectUrl, 'sandbox_ok');
@@ -92,22 +92,22 @@ describe('saving a card', () => {
     await expect(finish(thief, theirs.id)).rejects.toMatchObject(notFound);
   });
 
-  it.each(['nobody', 'stripe', 'constructor'])('with %s, who keeps no cards for us, is not found', async (provider) => {
+  test.each(['nobody', 'stripe', 'constructor'])('with %s, who keeps no cards for us, is not found', async (provider) => {
     const fan = await world.fan();
     await expect(fan.client.call(saveCard, { params: { provider }, body: {} })).rejects.toMatchObject(notFound);
   });
 
-  it.each(['https://evil.example/', '//evil.example', 'cards'])('sends nobody back to %s', async (returnTo) => {
+  test.each(['https://evil.example/', '//evil.example', 'cards'])('sends nobody back to %s', async (returnTo) => {
     await expect(beginSetup(await world.fan(), returnTo)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'returnTo' }] });
   });
 
-  it('stops at ten', async () => {
+  test('stops at ten', async () => {
     const fan = await world.fan();
     for (let count = 0; count < 10; count += 1) await savedCard(fan);
     await expect(savedCard(fan)).rejects.toMatchObject({ code: 'card-not-saved', message: 'You have 10 cards already. Please remove one first. Nothing was charged.' });
   });
 
-  it('says so when the provider does not answer', async () => {
+  test('says so when the provider does not answer', async () => {
     const [fan, provider] = [await world.fan(), server.app.payments.current()];
     const original = provider.beginCardSetup.bind(provider);
     provider.beginCardSetup = async () => {
@@ -119,7 +119,7 @@ describe('saving a card', () => {
 });
 
 describe('a saved card', () => {
-  it('pays for a top-up, a tip and a subscription, and stands in the history', async () => {
+  test('pays for a top-up, a tip and a subscription, and stands in the history', async () => {
     const fan = await world.fan();
     const { _id } = await savedCard(fan);
     expect(await topUp(fan, _id)).toMatchObject({ status: 'succeeded', balance: 20 });
@@ -131,7 +131,7 @@ describe('a saved card', () => {
     expect((await fan.client.call(getMe)).balance).toBe(20);
   });
 
-  it('renews the subscription that it has begun', async () => {
+  test('renews the subscription that it has begun', async () => {
     const person = await world.fan();
     const { token } = await server.client().call(login, { body: { username: person.username, password: person.password, remember: true } });
     const fan = { ...person, client: server.client(token) };
@@ -144,7 +144,7 @@ describe('a saved card', () => {
     server.clock.set(before);
   });
 
-  it('20 times at once with one key pays once, whatever it pays for, and all get the same answer', async () => {
+  test('20 times at once with one key pays once, whatever it pays for, and all get the same answer', async () => {
     const [fan, seller] = [await world.fan(), await world.performer({ monthlyPrice: 10 })];
     const { _id } = await savedCard(fan);
     const card = { source: 'card' as const, paymentMethod: _id };
@@ -161,7 +161,7 @@ describe('a saved card', () => {
     expect((await fan.client.call(getMe)).balance).toBe(20);
   });
 
-  it('kept from trying the site out neither pays nor renews nor shows once another provider takes the money', async () => {
+  test('kept from trying the site out neither pays nor renews nor shows once another provider takes the money', async () => {
     const fan = await world.fan();
     const { _id } = await savedCard(fan);
     const { payments } = server.app;
@@ -182,14 +182,14 @@ describe('a saved card', () => {
     expect((await fan.client.call(searchTransactions)).total).toBe(1);
   });
 
-  it('behaves as its bank does', async () => {
+  test('behaves as its bank does', async () => {
     const fan = await world.fan();
     const [declined, careful] = [await savedCard(fan, 'sandbox_declined'), await savedCard(fan, 'sandbox_authenticate')];
     expect(await topUp(fan, declined._id)).toMatchObject({ status: 'failed' });
     expect(await topUp(fan, careful._id)).toMatchObject({ status: 'requires_action', redirectUrl: expect.any(String) as string });
   });
 
-  it('of somebody else pays nothing, by our name or by the provider’s', async () => {
+  test('of somebody else pays nothing, by our name or by the provider’s', async () => {
     const [fan, thief] = [await world.fan(), await world.fan()];
     const { _id } = await savedCard(fan);
     await savedCard(thief);
@@ -201,7 +201,7 @@ describe('a saved card', () => {
     expect((await thief.client.call(searchTransactions)).total).toBe(0);
   });
 
-  it('pays to the end of the month that stands on it, and then nothing', async () => {
+  test('pays to the end of the month that stands on it, and then nothing', async () => {
     const fan = await world.fan();
     const { _id } = await savedCard(fan);
     const now = server.clock.now();
@@ -212,7 +212,7 @@ describe('a saved card', () => {
     await expect(topUp(fan, _id)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod', message: 'This card has expired, so nothing was charged. Please choose another.' }] });
   });
 
-  it('is the default where it is chosen, and only one is', async () => {
+  test('is the default where it is chosen, and only one is', async () => {
     const fan = await world.fan();
     const [first, second] = [await savedCard(fan), await savedCard(fan)];
     expect([first.isDefault, second.isDefault]).toEqual([true, false]);
@@ -224,7 +224,7 @@ describe('a saved card', () => {
 });
 
 describe('a removed card', () => {
-  it('is gone here and at its provider, another is the default, and past payments keep its name', async () => {
+  test('is gone here and at its provider, another is the default, and past payments keep its name', async () => {
     const fan = await world.fan();
     const [kept, gone] = [await savedCard(fan), await savedCard(fan)];
     await fan.client.call(changePaymentCard, { params: { id: gone._id }, body: { isDefault: true } });
@@ -240,7 +240,7 @@ describe('a removed card', () => {
     expect(await server.app.payments.current().knowsPaymentMethod(payment_method)).toBe(false);
   });
 
-  it('with which a subscription renews is removed only once the fan knows, and the subscription renews from the wallet', async () => {
+  test('with which a subscription renews is removed only once the fan knows, and the subscription renews from the wallet', async () => {
     const { token } = await world.fan({ balance: 10 }).then(async (fan) => server.client().call(login, { body: { username: fan.username, password: fan.password, remember: true } }).then((session) => ({ ...fan, token: session.token })));
     const fan = { client: server.client(token) } as Person;
     const { _id } = await savedCard(fan);
@@ -256,7 +256,7 @@ describe('a removed card', () => {
     expect((await fan.client.call(getMe)).balance).toBe(0);
   });
 
-  it('of a cancelled subscription needs no word', async () => {
+  test('of a cancelled subscription needs no word', async () => {
     const fan = await world.fan();
     const seller = performer;
     const { _id } = await savedCard(fan);
@@ -267,4 +267,4 @@ describe('a removed card', () => {
   });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

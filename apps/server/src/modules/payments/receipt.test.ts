@@ -1,6 +1,6 @@
 import { createTokenPackage, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -25,7 +25,7 @@ async function mailsTo({ email }: Person): Promise<{ subject: string; body_text:
 const topUp = (fan: Person, paymentMethod: string) => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod } });
 const rowOf = (id: string | undefined) => server.app.database.selectFrom('payments').selectAll().where('id', '=', id ?? '').executeTakeFirstOrThrow();
 
-it('says what a card paid, when, for what, the provider’s reference and the wallet afterwards', async () => {
+test('says what a card paid, when, for what, the provider’s reference and the wallet afterwards', async () => {
   const fan = await world.fan();
   const { _id } = await topUp(fan, 'sandbox_ok');
   const [receipt, ...others] = await mailsTo(fan);
@@ -34,7 +34,7 @@ it('says what a card paid, when, for what, the provider’s reference and the wa
   for (const part of ['For: Wallet top-up.', 'Your card paid 20.00 USD on 3 February 2027 at 04:05 UTC.', 'Your wallet holds 20.00 now.', `Reference: sandbox ${(await rowOf(_id)).provider_payment_id}`]) expect(receipt?.body_text).toContain(part);
 });
 
-it('comes once, whoever tells of the payment and however often', async () => {
+test('comes once, whoever tells of the payment and however often', async () => {
   const fan = await world.fan();
   const { _id } = await topUp(fan, 'sandbox_late');
   expect(await mailsTo(fan)).toEqual([]);
@@ -45,7 +45,7 @@ it('comes once, whoever tells of the payment and however often', async () => {
   expect(await mailsTo(fan)).toHaveLength(1);
 });
 
-it('names the performer, what a package put into the wallet, and each period of a subscription', async () => {
+test('names the performer, what a package put into the wallet, and each period of a subscription', async () => {
   const fan = await world.fan();
   await fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } });
   await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12, source: 'card', paymentMethod: 'sandbox_ok' } });
@@ -60,7 +60,7 @@ it('names the performer, what a package put into the wallet, and each period of 
   expect(subscribed[0]?.body_text).toMatch(/For: Subscription for a month, Performer \d+\./);
 });
 
-it('tells where the money stayed in the wallet, and why', async () => {
+test('tells where the money stayed in the wallet, and why', async () => {
   const fan = await world.fan();
   const { paymentId } = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12, source: 'card', paymentMethod: 'sandbox_late' } });
   await server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: fan.id }).execute();
@@ -69,7 +69,7 @@ it('tells where the money stayed in the wallet, and why', async () => {
   expect(receipt?.body_text).toContain('This performer is not available any more. The 12.00 that your card paid is in your wallet.');
 });
 
-it('is none for what failed; who was told to wait hears that nothing was charged', async () => {
+test('is none for what failed; who was told to wait hears that nothing was charged', async () => {
   const fan = await world.fan();
   await topUp(fan, 'sandbox_declined');
   expect(await mailsTo(fan)).toEqual([]);

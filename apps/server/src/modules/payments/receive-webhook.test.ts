@@ -1,7 +1,7 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { searchSubscriptions, searchTransactions, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { PaymentSettledEvent } from '../../gateways/payments/payments.ts';
 import { writeEvent } from '../../gateways/payments/sandbox/event.ts';
@@ -49,7 +49,7 @@ async function post(event: PaymentSettledEvent, { secret, provider = 'sandbox', 
 const storedEvents = (eventId: string) => server.app.database.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).execute();
 
 describe('a webhook', () => {
-  it('twice, and ten times at once, books once', async () => {
+  test('twice, and ten times at once, books once', async () => {
     const fan = await world.fan();
     const event = await eventOf(await waitingPayment(fan), 'succeeded');
     const statuses = await Promise.all(Array.from({ length: 10 }, () => post(event)));
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect(await storedEvents(event.id)).toHaveLength(1);
   });
 
-  it('under ten event ids at once still books the payment once', async () => {
+  test('under ten event ids at once still books the payment once', async () => {
     const fan = await world.fan();
     const payment = await waitingPayment(fan);
     const events = await Promise.all(Array.from({ length: 10 }, () => eventOf(payment, 'succeeded')));
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  it('tells the other modules of each change once, and of stale news never', async () => {
+  test('tells the other modules of each change once, and of stale news never', async () => {
     const told: string[] = [];
     const payment = await waitingPayment(await world.fan());
     server.app.events.on('payment.changed', async (_work, { paymentId, status }) => void (paymentId === payment && told.push(status)));
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     expect(told).toEqual(['failed']);
   });
 
-  it('of a failure that comes after the success changes nothing; a success after a failure counts', async () => {
+  test('of a failure that comes after the success changes nothing; a success after a failure counts', async () => {
     const fan = await world.fan();
     const [one, other] = [await waitingPayment(fan), await waitingPayment(fan)];
     await post(await eventOf(one, 'succeeded'));
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     expect(data.map(({ status, message }) => [status, message])).toEqual([['succeeded', null], ['succeeded', null]]);
   });
 
-  it('that comes before the provider’s answer is recorded is not lost', async () => {
+  test('that comes before the provider’s answer is recorded is not lost', async () => {
     const fan = await world.fan();
     const payments = server.app.payments.current();
     const original = payments.createPayment.bind(payments);
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(reply).toMatchObject({ status: 'succeeded', balance: 20 });
   });
 
-  it('that is forged, altered, signed by another or empty is 400 and leaves no trace', async () => {
+  test('that is forged, altered, signed by another or empty is 400 and leaves no trace', async () => {
     const fan = await world.fan();
     const payment = await waitingPayment(fan);
     const event = await eventOf(payment, 'succeeded');
@@ -120,7 +120,7 @@ describe('a webhook', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('about a payment that is not ours is kept and acknowledged', async () => {
+  test('about a payment that is not ours is kept and acknowledged', async () => {
     for (const reference of [crypto.randomUUID(), 'not even an id']) {
       const event = await eventOf(crypto.randomUUID(), 'succeeded');
       expect(await post({ ...event, payment: { ...event.payment, reference } })).toBe(200);
@@ -128,18 +128,18 @@ describe('a webhook', () => {
     }
   });
 
-  it('about another amount than ours books nothing', async () => {
+  test('about another amount than ours books nothing', async () => {
     const fan = await world.fan();
     const event = await eventOf(await waitingPayment(fan), 'succeeded');
     expect(await post({ ...event, payment: { ...event.payment, amountMinor: 200_000n } })).toBe(200);
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('from a provider that we do not use is not found', async () => {
+  test('from a provider that we do not use is not found', async () => {
     expect(await post(await eventOf(crypto.randomUUID(), 'succeeded'), { provider: 'stripe' })).toBe(404);
   });
 
-  it('opens a subscription after its payment was given up', async () => {
+  test('opens a subscription after its payment was given up', async () => {
     const [fan, performer] = [await world.fan(), await world.performer({ monthlyPrice: 20 })];
     const reply = await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' } });
     const { id } = await server.app.database.selectFrom('payments').select('id').where('subscription_id', '=', reply.subscription._id).executeTakeFirstOrThrow();
@@ -151,4 +151,4 @@ describe('a webhook', () => {
   });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

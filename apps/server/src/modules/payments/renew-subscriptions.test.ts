@@ -3,7 +3,7 @@ import { getFeed } from '@ovation/contract/feeds.ts';
 import { cancelSubscription, searchCharges, searchSubscriptions, subscribe } from '@ovation/contract/money.ts';
 import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -59,7 +59,7 @@ async function mailsTo(person: Person) {
 }
 
 describe('a renewal', () => {
-  it('charges the agreed price at the end of the period, without a gap in access', async () => {
+  test('charges the agreed price at the end of the period, without a gap in access', async () => {
     const fan = await subscriber({ balance: 30 });
     const { expiresAt } = await subscriptionOf(fan);
     await performer.client.call(changeOwnPerformer, { body: { monthlyPrice: 25 } });
@@ -74,7 +74,7 @@ describe('a renewal', () => {
     expect(await subscriptionOf(fan)).toMatchObject({ status: 'active', price });
   });
 
-  it.each([undefined, 'sandbox_ok'])('run five times in parallel charges once (card: %s)', async (card) => {
+  test.each([undefined, 'sandbox_ok'])('run five times in parallel charges once (card: %s)', async (card) => {
     const fans = await Promise.all(Array.from({ length: 6 }, () => subscriber({ balance: 40, ...(card === undefined ? {} : { card }) })));
     turnTo((await subscriptionOf(fans[0] as Person)).expiresAt, 60_000);
     await Promise.all(Array.from({ length: 5 }, renew));
@@ -86,7 +86,7 @@ describe('a renewal', () => {
     }
   });
 
-  it('after 40 days without a running site charges one month, from now', async () => {
+  test('after 40 days without a running site charges one month, from now', async () => {
     const fan = await subscriber({ balance: 100 });
     turnTo((await subscriptionOf(fan)).expiresAt, 40 * dayMs);
     expect(await isOpenFor(fan)).toBe(false);
@@ -99,7 +99,7 @@ describe('a renewal', () => {
     expect(await isOpenFor(fan)).toBe(true);
   });
 
-  it('of 31 January is on 28 February, 31 March and 30 April', async () => {
+  test('of 31 January is on 28 February, 31 March and 30 April', async () => {
     server.clock.set(new Date('2027-01-31T12:00:00Z'));
     performer = await remembered(performer);
     const fan = await subscriber({ balance: 60 });
@@ -113,7 +113,7 @@ describe('a renewal', () => {
     expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
   });
 
-  it('does not charge for a performer who is suspended or has shut the fan out', async () => {
+  test('does not charge for a performer who is suspended or has shut the fan out', async () => {
     const fan = await subscriber({ balance: 30 });
     const { expiresAt } = await subscriptionOf(fan);
     await server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: fan.id }).execute();
@@ -123,7 +123,7 @@ describe('a renewal', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  it('is none for a cancelled subscription or a trial; both expire', async () => {
+  test('is none for a cancelled subscription or a trial; both expire', async () => {
     const cancelled = await subscriber({ balance: 30 });
     const trial = await remembered(await world.fan({ balance: 30 }));
     await trial.client.call(subscribe, { body: { performerId: performer.id, subscriptionType: 'free' } });
@@ -139,7 +139,7 @@ describe('a renewal', () => {
 });
 
 describe('a renewal that fails', () => {
-  it('is tried again 1, 3 and 5 days later, with a mail each time, and then ends the subscription', async () => {
+  test('is tried again 1, 3 and 5 days later, with a mail each time, and then ends the subscription', async () => {
     const fan = await subscriber({ balance: 10 });
     const { expiresAt } = await subscriptionOf(fan);
     const standing = [];
@@ -158,7 +158,7 @@ describe('a renewal that fails', () => {
     expect(await chargesOf(fan)).toBe(1);
   });
 
-  it('keeps access open for the days of grace, and what is paid in them belongs to the period', async () => {
+  test('keeps access open for the days of grace, and what is paid in them belongs to the period', async () => {
     const fan = await subscriber({ balance: 10 });
     const { startedAt, expiresAt } = await subscriptionOf(fan);
     turnTo(expiresAt, 60_000);
@@ -174,7 +174,7 @@ describe('a renewal that fails', () => {
     expect(dayOf(row.expiresAt).slice(8)).toBe(dayOf(startedAt).slice(8));
   });
 
-  it('closes access after the days of grace until it is paid, and then opens a whole period from that day', async () => {
+  test('closes access after the days of grace until it is paid, and then opens a whole period from that day', async () => {
     const fan = await subscriber({ balance: 10 });
     const { expiresAt } = await subscriptionOf(fan);
     for (const day of [0, 1, 3]) {
@@ -191,7 +191,7 @@ describe('a renewal that fails', () => {
     expect(dayOf(row.startedAt)).toBe(dayOf(server.clock.now().toISOString()));
   });
 
-  it('has no days of grace where the settings say so', async () => {
+  test('has no days of grace where the settings say so', async () => {
     await world.settings({ renewalGraceDays: 0 });
     const fan = await subscriber({ balance: 10 });
     turnTo((await subscriptionOf(fan)).expiresAt, 60_000);
@@ -199,7 +199,7 @@ describe('a renewal that fails', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  it('that is cancelled in its days of grace ends at once: nothing was paid for them', async () => {
+  test('that is cancelled in its days of grace ends at once: nothing was paid for them', async () => {
     const fan = await subscriber({ balance: 10 });
     const { _id, expiresAt } = await subscriptionOf(fan);
     turnTo(expiresAt, 60_000);
@@ -209,7 +209,7 @@ describe('a renewal that fails', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  it('with a card tells the bank’s words, and the fan may subscribe again with another card at once', async () => {
+  test('with a card tells the bank’s words, and the fan may subscribe again with another card at once', async () => {
     const fan = await subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await subscriptionOf(fan);
     await server.app.database.updateTable('subscriptions').set({ payment_method: 'sandbox_authenticate' }).where('id', '=', _id).execute();
@@ -222,7 +222,7 @@ describe('a renewal that fails', () => {
     expect(await chargesOf(fan)).toBe(2);
   });
 
-  it('with a card that settles late is renewed by the webhook', async () => {
+  test('with a card that settles late is renewed by the webhook', async () => {
     const fan = await subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await subscriptionOf(fan);
     await server.app.database.updateTable('subscriptions').set({ payment_method: 'sandbox_late' }).where('id', '=', _id).execute();
@@ -238,7 +238,7 @@ describe('a renewal that fails', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('of one subscription holds up no other', async () => {
+  test('of one subscription holds up no other', async () => {
     const broken = await subscriber({ card: 'sandbox_ok' });
     const healthy = await subscriber({ balance: 30 });
     const { _id, expiresAt } = await subscriptionOf(broken);
@@ -257,7 +257,7 @@ describe('a renewal that fails', () => {
     expect(await chargesOf(broken)).toBe(2);
   });
 
-  it('for lack of the performer leaves the money of a running card payment in the wallet', async () => {
+  test('for lack of the performer leaves the money of a running card payment in the wallet', async () => {
     const fan = await subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await subscriptionOf(fan);
     await server.app.database.updateTable('subscriptions').set({ payment_method: 'sandbox_late' }).where('id', '=', _id).execute();

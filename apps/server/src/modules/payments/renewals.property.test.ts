@@ -2,7 +2,7 @@ import { cancelSubscription } from '@ovation/contract/money.ts';
 import { createWorld } from '@ovation/testing';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { openSite, type Site } from '../../site.ts';
@@ -94,6 +94,6 @@ async function live({ begins, type, periods, steps, isCancelled }: Life): Promis
   expect(await readBalance(server.app.database, fan.id)).toBe(BigInt(cost * 100) * BigInt(periods - charged));
 }
 
-it('over random calendars, with clocks that jump forth and back and two machines, every paid period is charged once and no two overlap', async () => {
+test('over random calendars, with clocks that jump forth and back and two machines, every paid period is charged once and no two overlap', async () => {
   await fc.assert(fc.asyncProperty(lives, live), { numRuns: 20 });
 }, 240_000);

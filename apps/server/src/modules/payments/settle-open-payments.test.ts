@@ -1,7 +1,7 @@
 import { getMe, login } from '@ovation/contract/accounts.ts';
 import { searchSubscriptions, searchTransactions, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -38,7 +38,7 @@ async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Resul
   });
 }
 
-it.each([true, false])('a payment whose answer was lost (the provider heard us: %j) arrives once, by the job', async (reached) => {
+test.each([true, false])('a payment whose answer was lost (the provider heard us: %j) arrives once, by the job', async (reached) => {
   const fan = await world.fan();
   const reply = await withoutAnswers(reached, () => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } }));
   expect(reply).toMatchObject({ status: 'pending', balance: 0 });
@@ -49,7 +49,7 @@ it.each([true, false])('a payment whose answer was lost (the provider heard us: 
   expect(await balanceOf(fan)).toBe(20);
 });
 
-it('a repeat with the same key after the answer was lost asks again under the same payment', async () => {
+test('a repeat with the same key after the answer was lost asks again under the same payment', async () => {
   const fan = await world.fan();
   const call = () => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: 'one-key' });
   const [payments, database] = [server.app.payments.current(), server.app.database];
@@ -69,7 +69,7 @@ it('a repeat with the same key after the answer was lost asks again under the sa
   expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
 });
 
-it('a confirmation that never comes is given up after a day, and its subscription with it', async () => {
+test('a confirmation that never comes is given up after a day, and its subscription with it', async () => {
   const [fan, performer] = [await patientFan(), await world.performer({ monthlyPrice: 10 })];
   await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' } });
   server.clock.advance(23 * 60 * minuteMs);
@@ -81,4 +81,4 @@ it('a confirmation that never comes is given up after a day, and its subscriptio
   expect(await fan.client.call(searchTransactions)).toMatchObject({ data: [{ status: 'failed', message: 'This payment was not confirmed in time. Nothing was charged.' }] });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -3,7 +3,7 @@ import { sendTip, searchSubscriptions, searchTransactions, subscribe, topUpWalle
 import { changeSpendingLimit, getSpendingLimit } from '@ovation/contract/payments.ts';
 import { refundPayment } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -32,13 +32,13 @@ const topUp = (fan: Person, amount: number, paymentMethod = 'sandbox_ok') => fan
 const reached = { statusCode: 409, code: 'spending-limit-reached' };
 
 describe('a monthly limit', () => {
-  it('is none at first', async () => {
+  test('is none at first', async () => {
     const fan = await patientFan();
     await topUp(fan, 20);
     expect(await read(fan)).toEqual({ limit: null, next: null, spent: 20, left: null, until: '2027-02-01T00:00:00.000Z' });
   });
 
-  it('is reached to the cent, not passed, and the refusal says what is left and that nothing was charged', async () => {
+  test('is reached to the cent, not passed, and the refusal says what is left and that nothing was charged', async () => {
     const fan = await patientFan();
     expect(await limitTo(fan, 50)).toMatchObject({ limit: 50, next: null, spent: 0, left: 50 });
     await topUp(fan, 29.99);
@@ -48,7 +48,7 @@ describe('a monthly limit', () => {
     await expect(topUp(fan, 3)).rejects.toMatchObject(reached);
   });
 
-  it('holds for whatever a card pays, and not for the wallet', async () => {
+  test('holds for whatever a card pays, and not for the wallet', async () => {
     const fan = await patientFan();
     await topUp(fan, 30);
     await limitTo(fan, 35);
@@ -59,7 +59,7 @@ describe('a monthly limit', () => {
     expect(await fan.client.call(subscribe, { body: { performerId: performer.id } })).toMatchObject({ balance: 0 });
   });
 
-  it('counts what is under way, and not what failed', async () => {
+  test('counts what is under way, and not what failed', async () => {
     const fan = await patientFan();
     await limitTo(fan, 30);
     expect(await topUp(fan, 20, 'sandbox_declined')).toMatchObject({ status: 'failed' });
@@ -70,7 +70,7 @@ describe('a monthly limit', () => {
     expect(await read(fan)).toMatchObject({ spent: 30, left: 0 });
   });
 
-  it('counts less what was given back to the card', async () => {
+  test('counts less what was given back to the card', async () => {
     const fan = await patientFan();
     await limitTo(fan, 30);
     const { _id } = await topUp(fan, 30);
@@ -81,7 +81,7 @@ describe('a monthly limit', () => {
     await topUp(fan, 12);
   });
 
-  it('is not passed by 30 checkouts at once', async () => {
+  test('is not passed by 30 checkouts at once', async () => {
     const fan = await patientFan();
     await limitTo(fan, 50);
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => topUp(fan, 10)));
@@ -91,13 +91,13 @@ describe('a monthly limit', () => {
     expect((await fan.client.call(searchTransactions)).total).toBe(5);
   });
 
-  it('of nothing lets no card pay', async () => {
+  test('of nothing lets no card pay', async () => {
     const fan = await patientFan();
     expect(await limitTo(fan, 0)).toMatchObject({ limit: 0, left: 0 });
     await expect(topUp(fan, 2.95)).rejects.toMatchObject(reached);
   });
 
-  it.each([-1, 10.001, 1e9, '50', undefined])('of %j is refused with 422', async (limit) => {
+  test.each([-1, 10.001, 1e9, '50', undefined])('of %j is refused with 422', async (limit) => {
     const fan = await world.fan();
     const response = await fetch(`${server.url}/api/payment/spending-limit`, { method: 'PUT', headers: { authorization: fan.token, 'content-type': 'application/json' }, body: JSON.stringify({ limit }) });
     expect(response.status).toBe(422);
@@ -105,7 +105,7 @@ describe('a monthly limit', () => {
 });
 
 describe('a change', () => {
-  it('to less holds at once; to more, or to none, after 24 hours', async () => {
+  test('to less holds at once; to more, or to none, after 24 hours', async () => {
     const fan = await patientFan();
     await limitTo(fan, 50);
     expect(await limitTo(fan, 20)).toMatchObject({ limit: 20, next: null });
@@ -120,7 +120,7 @@ describe('a change', () => {
     await topUp(fan, 30);
   });
 
-  it('to more is taken back by asking for the present limit again', async () => {
+  test('to more is taken back by asking for the present limit again', async () => {
     const fan = await patientFan();
     await limitTo(fan, 20);
     await limitTo(fan, 100);
@@ -130,7 +130,7 @@ describe('a change', () => {
   });
 });
 
-it('begins anew with the month, in UTC, and holds for renewals, which then fail with words', async () => {
+test('begins anew with the month, in UTC, and holds for renewals, which then fail with words', async () => {
   server.clock.set(new Date('2027-03-31T23:50:00Z'));
   const fan = await patientFan();
   await limitTo(fan, 20);
@@ -149,4 +149,4 @@ it('begins anew with the month, in UTC, and holds for renewals, which then fail 
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'active' }] });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -3,7 +3,7 @@ import { subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { listPaymentCards, removePaymentCard, saveCard, type PaymentCard } from '@ovation/contract/payments.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/start-server.ts';
 import { startStripeSite, type StripeSite } from '../../../test/start-stripe-site.ts';
 import { keys, type StripeServer } from '../../../test/stripe-server/start-stripe-server.ts';
@@ -51,7 +51,7 @@ async function savedCard(fan: Person, paymentMethod: string): Promise<PaymentCar
 }
 
 describe('a site with Stripe', () => {
-  it('takes new payments with it, and with the sandbox where the administrator says so', async () => {
+  test('takes new payments with it, and with the sandbox where the administrator says so', async () => {
     const { payments } = server.app;
     expect(payments.current().name).toBe('stripe');
     await server.admin.call(changeSettings, { body: { paymentGateway: 'sandbox' } });
@@ -61,7 +61,7 @@ describe('a site with Stripe', () => {
     expect(payments.all().map(({ name }) => name)).toEqual(['sandbox', 'stripe']);
   });
 
-  it('saves a card that the browser gives to Stripe, charges it by its id, and forgets it', async () => {
+  test('saves a card that the browser gives to Stripe, charges it by its id, and forgets it', async () => {
     const fan = await world.fan();
     const card = await savedCard(fan, 'pm_card_visa');
     expect(card).toMatchObject({ provider: 'stripe', brand: 'visa', last4: '4242' });
@@ -75,12 +75,12 @@ describe('a site with Stripe', () => {
     expect(stripe.events.filter(({ type }) => type === 'payment_method.detached')).toHaveLength(1);
   });
 
-  it('saves no card that the bank refuses, and says so', async () => {
+  test('saves no card that the bank refuses, and says so', async () => {
     const fan = await world.fan();
     await expect(savedCard(fan, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card-not-saved', message: 'Your bank declined this card, so the card was not saved. Please use another card or ask your bank.' });
   });
 
-  it('asks the bank where it wants to be asked; its renewal, where nobody is there, fails with its words', async () => {
+  test('asks the bank where it wants to be asked; its renewal, where nobody is there, fails with its words', async () => {
     const [fan, performer] = [await world.fan(), await world.performer({ monthlyPrice: 20 })];
     const card = await savedCard(fan, 'pm_card_authenticationRequired');
     const begun = await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: card._id } });
@@ -97,14 +97,14 @@ describe('a site with Stripe', () => {
     expect(failure_message).toMatch(/bank wants you to confirm/);
   });
 
-  it('fills the wallet once, whoever tells first and however often', async () => {
+  test('fills the wallet once, whoever tells first and however often', async () => {
     const fan = await world.fan();
     expect(await topUp(fan)).toMatchObject({ status: 'succeeded' });
     expect(new Set(await deliver())).toEqual(new Set([200]));
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  it('sends a payer to her bank and takes her back', async () => {
+  test('sends a payer to her bank and takes her back', async () => {
     const fan = await world.fan();
     const { id, redirect_url, provider_payment_id } = await topUp(fan, 'pm_card_authenticationRequired');
     expect(redirect_url).toMatch(stripe.url);
@@ -116,14 +116,14 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  it('tells a declined payer why, and books nothing', async () => {
+  test('tells a declined payer why, and books nothing', async () => {
     const fan = await world.fan();
     expect(await topUp(fan, 'pm_card_chargeDeclinedInsufficientFunds')).toMatchObject({ status: 'failed', failure_message: 'There is not enough money on this card, so nothing was charged. Please use another card.' });
     await deliver();
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('hears of a late payment by its webhook alone', async () => {
+  test('hears of a late payment by its webhook alone', async () => {
     const fan = await world.fan();
     const { provider_payment_id } = await topUp(fan, 'pm_card_processing');
     stripe.settlePayment(provider_payment_id ?? '');
@@ -131,7 +131,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  it.each([2, 30 * 60])('finds a payment whose answers were all lost, %i minutes later, and takes it once', async (minutes) => {
+  test.each([2, 30 * 60])('finds a payment whose answers were all lost, %i minutes later, and takes it once', async (minutes) => {
     const fan = await world.fan();
     stripe.trouble(['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']);
     const { id, status } = await topUp(fan);
@@ -143,7 +143,7 @@ describe('a site with Stripe', () => {
     expect(stripe.events.filter(({ type, rawBody }) => type === 'payment_intent.succeeded' && rawBody.includes(id))).toHaveLength(1);
   });
 
-  it('takes back what is refunded by hand or disputed, and gives it again when the dispute is won', async () => {
+  test('takes back what is refunded by hand or disputed, and gives it again when the dispute is won', async () => {
     const fan = await world.fan();
     const [refunded, disputed] = [await topUp(fan), await topUp(fan)];
     stripe.refundByHand(refunded.provider_payment_id ?? '', 500);
@@ -157,7 +157,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(35);
   });
 
-  it('answers 503 to news that it cannot look up, and takes them when they come again', async () => {
+  test('answers 503 to news that it cannot look up, and takes them when they come again', async () => {
     const fan = await world.fan();
     const { provider_payment_id } = await topUp(fan);
     await deliver();
@@ -170,7 +170,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(15);
   });
 
-  it('answers 400 to what Stripe did not sign, and keeps nothing of it', async () => {
+  test('answers 400 to what Stripe did not sign, and keeps nothing of it', async () => {
     const fan = await world.fan();
     await topUp(fan, 'pm_card_processing');
     const kept = () => server.app.database.selectFrom('webhook_events').select('id').execute();
@@ -181,7 +181,7 @@ describe('a site with Stripe', () => {
     expect(await kept()).toHaveLength(before);
   });
 
-  it('believes of its payments nothing that another provider tells', async () => {
+  test('believes of its payments nothing that another provider tells', async () => {
     const fan = await world.fan();
     const payment = await recordTopUp(fan, 'pm_card_visa');
     const sandbox = server.app.payments.named('sandbox');
@@ -190,7 +190,7 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('agrees with Stripe on what came in, and its books are right', async () => {
+  test('agrees with Stripe on what came in, and its books are right', async () => {
     server.clock.advance(2 * 60_000);
     await server.runJob('settle-open-payments');
     const { database, payments, clock } = server.app;

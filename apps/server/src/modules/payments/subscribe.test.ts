@@ -5,7 +5,7 @@ import { cancelSubscription, searchCharges, searchSubscribers, searchSubscriptio
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -38,7 +38,7 @@ async function decide(redirectUrl: string | undefined, decision: 'approve' | 're
 }
 
 describe('from the wallet', () => {
-  it('charges the price, opens what is for subscribers, and follows', async () => {
+  test('charges the price, opens what is for subscribers, and follows', async () => {
     const fan = await world.fan({ balance: 30 });
     expect(await isOpenFor(fan)).toBe(false);
     const { subscription, balance } = await ask(fan);
@@ -54,7 +54,7 @@ describe('from the wallet', () => {
     expect(await fan.client.call(searchCharges)).toMatchObject({ data: [{ type: 'subscription', amount: 10, objectId: subscription._id }] });
   });
 
-  it.each([{}, byCard('sandbox_ok')])('charges no price that the fan has not seen', async (terms) => {
+  test.each([{}, byCard('sandbox_ok')])('charges no price that the fan has not seen', async (terms) => {
     const [fan, dearer] = [await world.fan({ balance: 30 }), await world.performer({ monthlyPrice: 10, yearlyPrice: 100 })];
     const wish = { ...terms, performerId: dearer.id, price: 10 };
     await dearer.client.call(changeOwnPerformer, { body: { monthlyPrice: 30 } });
@@ -63,7 +63,7 @@ describe('from the wallet', () => {
     expect((await ask(fan, { ...wish, price: 30 })).subscription).toMatchObject({ price: 30, status: 'active' });
   });
 
-  it('is not resumed with a card that does not exist', async () => {
+  test('is not resumed with a card that does not exist', async () => {
     const fan = await world.fan({ balance: 10 });
     const { subscription } = await ask(fan);
     await cancel(fan, subscription._id);
@@ -72,7 +72,7 @@ describe('from the wallet', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('for a year costs the price of a year', async () => {
+  test('for a year costs the price of a year', async () => {
     const fan = await world.fan({ balance: 100 });
     const { subscription, balance } = await ask(fan, { subscriptionType: 'yearly' });
     expect(subscription).toMatchObject({ subscriptionType: 'yearly', price: 100 });
@@ -80,14 +80,14 @@ describe('from the wallet', () => {
     expect(balance).toBe(0);
   });
 
-  it('with too little is refused with what is missing, and leaves nothing', async () => {
+  test('with too little is refused with what is missing, and leaves nothing', async () => {
     const fan = await world.fan({ balance: 4 });
     await expect(ask(fan)).rejects.toMatchObject({ statusCode: 402, message: 'Your balance is 4.00; this costs 10.00. Please top up 6.00 or more.' });
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
     expect(await balanceOf(fan)).toBe(4);
   });
 
-  it('20 times at once charges once; the others are told that it runs', async () => {
+  test('20 times at once charges once; the others are told that it runs', async () => {
     const fan = await world.fan({ balance: 300 });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => ask(fan)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -95,14 +95,14 @@ describe('from the wallet', () => {
     expect(await balanceOf(fan)).toBe(290);
   });
 
-  it('20 times at once with one key answers the same', async () => {
+  test('20 times at once with one key answers the same', async () => {
     const fan = await world.fan({ balance: 300 });
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(fan, {}, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
     expect(await balanceOf(fan)).toBe(290);
   });
 
-  it('keeps the price that was agreed when the performer raises hers', async () => {
+  test('keeps the price that was agreed when the performer raises hers', async () => {
     const raising = await world.performer({ monthlyPrice: 10 });
     const fan = await world.fan({ balance: 30 });
     const first = await ask(fan, { performerId: raising.id });
@@ -112,7 +112,7 @@ describe('from the wallet', () => {
 });
 
 describe('with a card', () => {
-  it('that pays is active at once and leaves the wallet as it was', async () => {
+  test('that pays is active at once and leaves the wallet as it was', async () => {
     const fan = await world.fan({ balance: 3 });
     const reply = await ask(fan, byCard('sandbox_ok'));
     expect(reply).toMatchObject({ subscription: { status: 'active', source: 'card', price: 10 }, balance: 3 });
@@ -122,7 +122,7 @@ describe('with a card', () => {
     expect(paid).toMatchObject({ total: 1, data: [{ type: 'subscription', amount: 10, status: 'succeeded' }] });
   });
 
-  it('that is declined is refused in the bank’s words, charges nothing and shows no subscription', async () => {
+  test('that is declined is refused in the bank’s words, charges nothing and shows no subscription', async () => {
     const fan = await world.fan();
     await expect(ask(fan, byCard('sandbox_declined'))).rejects.toMatchObject({ statusCode: 402, code: 'payment-failed', message: 'Your bank declined this card. Please use another card or ask your bank. Nothing was charged.' });
     expect(await isOpenFor(fan)).toBe(false);
@@ -131,7 +131,7 @@ describe('with a card', () => {
     expect(await ask(fan, byCard('sandbox_ok'))).toMatchObject({ subscription: { status: 'active' } });
   });
 
-  it('that wants a confirmation is pending with an address, and opens when the fan confirms', async () => {
+  test('that wants a confirmation is pending with an address, and opens when the fan confirms', async () => {
     const fan = await world.fan();
     const reply = await ask(fan, byCard('sandbox_authenticate'));
     expect(reply.subscription).toMatchObject({ status: 'pending', startedAt: null, expiresAt: null });
@@ -144,7 +144,7 @@ describe('with a card', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('whose confirmation is refused shows no subscription', async () => {
+  test('whose confirmation is refused shows no subscription', async () => {
     const fan = await world.fan();
     const reply = await ask(fan, byCard('sandbox_authenticate'));
     await decide(reply.redirectUrl, 'refuse');
@@ -152,7 +152,7 @@ describe('with a card', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  it('that settles late opens when the webhook comes; meanwhile a second click is refused', async () => {
+  test('that settles late opens when the webhook comes; meanwhile a second click is refused', async () => {
     const fan = await world.fan();
     const { subscription } = await ask(fan, byCard('sandbox_late'));
     expect(subscription.status).toBe('pending');
@@ -163,7 +163,7 @@ describe('with a card', () => {
     expect(await isOpenFor(fan)).toBe(true);
   });
 
-  it('that settles after the fan has paid otherwise fills the wallet instead of charging twice', async () => {
+  test('that settles after the fan has paid otherwise fills the wallet instead of charging twice', async () => {
     const fan = await world.fan({ balance: 10 });
     const waiting = await ask(fan, byCard('sandbox_authenticate'));
     expect(await ask(fan)).toMatchObject({ subscription: { status: 'active', source: 'wallet' }, balance: 0 });
@@ -172,7 +172,7 @@ describe('with a card', () => {
     expect(await chargesOf(fan)).toBe(1);
   });
 
-  it('that settles after the fan gave up fills the wallet', async () => {
+  test('that settles after the fan gave up fills the wallet', async () => {
     const fan = await world.fan();
     const waiting = await ask(fan, byCard('sandbox_authenticate'));
     expect(await cancel(fan, waiting.subscription._id)).toMatchObject({ subscription: { status: 'expired' } });
@@ -181,7 +181,7 @@ describe('with a card', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  it('pays what was asked for, also when another type is asked for before it settles', async () => {
+  test('pays what was asked for, also when another type is asked for before it settles', async () => {
     const fan = await world.fan();
     const monthly = await ask(fan, byCard('sandbox_authenticate'));
     await ask(fan, { ...byCard('sandbox_authenticate'), subscriptionType: 'yearly' });
@@ -189,27 +189,27 @@ describe('with a card', () => {
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ subscriptionType: 'monthly', status: 'active', price: 10 }] });
   });
 
-  it.each(['sandbox_ok', 'sandbox_late', 'sandbox_authenticate'])('20 times at once with one key and %s makes one payment and the same answer', async (method) => {
+  test.each(['sandbox_ok', 'sandbox_late', 'sandbox_authenticate'])('20 times at once with one key and %s makes one payment and the same answer', async (method) => {
     const fan = await world.fan();
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(fan, byCard(method), 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
     expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
   });
 
-  it('that was declined is declined again under the same key, without asking the bank again', async () => {
+  test('that was declined is declined again under the same key, without asking the bank again', async () => {
     const fan = await world.fan();
     for (let times = 0; times < 2; times += 1) await expect(ask(fan, byCard('sandbox_declined'), 'one-key')).rejects.toMatchObject({ code: 'payment-failed' });
     expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
   });
 
-  it('two clicks at once without a key charge once', async () => {
+  test('two clicks at once without a key charge once', async () => {
     const fan = await world.fan();
     const results = await Promise.allSettled([ask(fan, byCard('sandbox_ok')), ask(fan, byCard('sandbox_ok'))]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
   });
 
-  it('is needed, and known', async () => {
+  test('is needed, and known', async () => {
     const fan = await world.fan();
     await expect(ask(fan, { source: 'card' })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
     await expect(ask(fan, byCard('gold_bars'))).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
@@ -218,7 +218,7 @@ describe('with a card', () => {
 });
 
 describe('a free trial', () => {
-  it('opens for the days of the settings, once per fan and performer', async () => {
+  test('opens for the days of the settings, once per fan and performer', async () => {
     const fan = await world.fan();
     const { subscription } = await ask(fan, { subscriptionType: 'free' });
     expect(subscription).toMatchObject({ status: 'active', source: 'free', price: 0, nextChargeAt: null });
@@ -230,7 +230,7 @@ describe('a free trial', () => {
     await expect(ask(fan, { subscriptionType: 'free' })).rejects.toMatchObject({ statusCode: 409, code: 'free-trial-used' });
   });
 
-  it('may be left for a paid subscription at any time, and stays open while the card is asked', async () => {
+  test('may be left for a paid subscription at any time, and stays open while the card is asked', async () => {
     const fan = await world.fan();
     await ask(fan, { subscriptionType: 'free' });
     const waiting = await ask(fan, byCard('sandbox_authenticate'));
@@ -239,14 +239,14 @@ describe('a free trial', () => {
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ subscriptionType: 'monthly', status: 'active', source: 'card' }] });
   });
 
-  it('is offered only where the performer offers it', async () => {
+  test('is offered only where the performer offers it', async () => {
     const strict = await world.performer({ isFreeSubscription: false });
     await expect(ask(await world.fan(), { performerId: strict.id, subscriptionType: 'free' })).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
   });
 });
 
 describe('changing one’s mind', () => {
-  it('cancelling keeps access to the end; doing it twice is fine; any provider may stand in the address', async () => {
+  test('cancelling keeps access to the end; doing it twice is fine; any provider may stand in the address', async () => {
     const fan = await world.fan({ balance: 10 });
     const { subscription } = await ask(fan);
     const first = await cancel(fan, subscription._id, 'wallet');
@@ -255,7 +255,7 @@ describe('changing one’s mind', () => {
     expect(await isOpenFor(fan)).toBe(true);
   });
 
-  it('subscribing again to the same resumes and charges nothing; another type has to wait', async () => {
+  test('subscribing again to the same resumes and charges nothing; another type has to wait', async () => {
     const fan = await world.fan({ balance: 10 });
     const { subscription } = await ask(fan);
     await cancel(fan, subscription._id);
@@ -264,7 +264,7 @@ describe('changing one’s mind', () => {
     expect(await chargesOf(fan)).toBe(1);
   });
 
-  it('after the end the same subscription begins again', async () => {
+  test('after the end the same subscription begins again', async () => {
     const fan = await world.fan({ balance: 20 });
     const { subscription } = await ask(fan);
     await cancel(fan, subscription._id);
@@ -275,18 +275,18 @@ describe('changing one’s mind', () => {
     expect(await ask(fan)).toMatchObject({ subscription: { _id: subscription._id, status: 'active' }, balance: 0 });
   });
 
-  it('is nobody else’s business', async () => {
+  test('is nobody else’s business', async () => {
     const { subscription } = await ask(await world.fan({ balance: 10 }));
     await expect(cancel(await world.fan(), subscription._id)).rejects.toMatchObject({ statusCode: 404 });
     await expect(cancel(performer, subscription._id)).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
-it('to oneself is not for sale, to nobody not found', async () => {
+test('to oneself is not for sale, to nobody not found', async () => {
   await expect(ask(performer)).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
   await expect(ask(await world.fan(), { performerId: crypto.randomUUID() })).rejects.toMatchObject({ statusCode: 404 });
   const pending = await world.performer({ approved: false });
   await expect(ask(await world.fan(), { performerId: pending.id })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

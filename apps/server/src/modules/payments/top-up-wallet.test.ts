@@ -1,7 +1,7 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { createTokenPackage, changeTokenPackage, searchTransactions, topUpWallet } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -31,7 +31,7 @@ async function decide(redirectUrl: string | undefined, decision: 'approve' | 're
 }
 
 describe('a card', () => {
-  it('sandbox_ok fills the wallet at once', async () => {
+  test('sandbox_ok fills the wallet at once', async () => {
     const fan = await world.fan();
     const reply = await topUp(fan, 20.5);
     expect(reply).toMatchObject({ status: 'succeeded', balance: 20.5 });
@@ -39,7 +39,7 @@ describe('a card', () => {
     expect(await transactionsOf(fan)).toMatchObject({ total: 1, data: [{ _id: reply._id, type: 'top_up', amount: 20.5, tokens: 20.5, status: 'succeeded', provider: 'sandbox', message: null }] });
   });
 
-  it.each([
+  test.each([
     ['sandbox_declined', 'Your bank declined this card. Please use another card or ask your bank. Nothing was charged.'],
     ['sandbox_insufficient_funds', 'There is not enough money on this card. Please use another card. Nothing was charged.'],
   ])('%s fails in the bank’s words and takes nothing', async (method, message) => {
@@ -50,7 +50,7 @@ describe('a card', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('sandbox_authenticate waits for the payer, and approving fills the wallet before the webhook comes', async () => {
+  test('sandbox_authenticate waits for the payer, and approving fills the wallet before the webhook comes', async () => {
     const fan = await world.fan();
     const reply = await topUp(fan, 20, 'sandbox_authenticate');
     expect(reply).toMatchObject({ status: 'requires_action', balance: 0 });
@@ -61,7 +61,7 @@ describe('a card', () => {
     expect((await transactionsOf(fan)).data[0]).not.toHaveProperty('redirectUrl');
   });
 
-  it('sandbox_authenticate refused takes nothing and says so', async () => {
+  test('sandbox_authenticate refused takes nothing and says so', async () => {
     const fan = await world.fan();
     const reply = await topUp(fan, 20, 'sandbox_authenticate');
     await decide(reply.redirectUrl, 'refuse');
@@ -69,7 +69,7 @@ describe('a card', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('sandbox_late is pending until the webhook comes', async () => {
+  test('sandbox_late is pending until the webhook comes', async () => {
     const fan = await world.fan();
     const reply = await topUp(fan, 20, 'sandbox_late');
     expect(reply).toMatchObject({ status: 'pending', balance: 0 });
@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  it('that nobody knows is refused, leaves nothing, and the key is free again', async () => {
+  test('that nobody knows is refused, leaves nothing, and the key is free again', async () => {
     const fan = await world.fan();
     await expect(topUp(fan, 20, 'gold_bars', 'key-of-mine')).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
     expect(await transactionsOf(fan)).toMatchObject({ total: 0 });
@@ -88,7 +88,7 @@ describe('a card', () => {
 });
 
 describe('an amount', () => {
-  it('keeps the bounds of the settings, both included', async () => {
+  test('keeps the bounds of the settings, both included', async () => {
     const fan = await world.fan();
     await expect(topUp(fan, 2.94)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A top-up is at least 2.95.' }] });
     await expect(topUp(fan, 300.01)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A top-up is at most 300.00.' }] });
@@ -96,7 +96,7 @@ describe('an amount', () => {
     expect(await topUp(fan, 300)).toMatchObject({ balance: 302.95 });
   });
 
-  it('keeps them also where an administrator moves them, and is never nothing', async () => {
+  test('keeps them also where an administrator moves them, and is never nothing', async () => {
     const fan = await world.fan();
     await world.settings({ minimumWalletPrice: 0, maximumWalletPrice: 10.5 });
     try {
@@ -109,7 +109,7 @@ describe('an amount', () => {
     }
   });
 
-  it.each([{}, { amount: -5 }, { amount: 1e308 }, { amount: null }, { amount: 5.001 }, { amount: 5, packageId: '0197c6a0-0000-7000-8000-000000000000' }, { packageId: 'no id' }])('like %j is refused with 422', async (body) => {
+  test.each([{}, { amount: -5 }, { amount: 1e308 }, { amount: null }, { amount: 5.001 }, { amount: 5, packageId: '0197c6a0-0000-7000-8000-000000000000' }, { packageId: 'no id' }])('like %j is refused with 422', async (body) => {
     const fan = await world.fan();
     const response = await fetch(`${server.url}/api/payment/wallet/top-up`, {
       method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json' }, body: JSON.stringify({ paymentMethod: 'sandbox_ok', ...body }),
@@ -122,7 +122,7 @@ describe('a package', () => {
   const details = { name: 'Supporter', description: 'A little more' };
   const buy = (fan: Person, packageId: string) => fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } });
 
-  it('takes its price from the card and puts its tokens into the wallet, more or fewer', async () => {
+  test('takes its price from the card and puts its tokens into the wallet, more or fewer', async () => {
     const fan = await world.fan();
     const generous = await server.admin.call(createTokenPackage, { body: { ...details, price: 50, tokens: 60 } });
     const dear = await server.admin.call(createTokenPackage, { body: { ...details, price: 10, tokens: 9.5 } });
@@ -132,7 +132,7 @@ describe('a package', () => {
     expect(list.data).toMatchObject([{ amount: 10, tokens: 9.5 }, { amount: 50, tokens: 60 }]);
   });
 
-  it('that is off sale or unknown is not found', async () => {
+  test('that is off sale or unknown is not found', async () => {
     const fan = await world.fan();
     const old = await server.admin.call(createTokenPackage, { body: { ...details, price: 50, tokens: 60 } });
     await server.admin.call(changeTokenPackage, { params: { id: old._id }, body: { isActive: false } });
@@ -142,7 +142,7 @@ describe('a package', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it.each(['sandbox_ok', 'sandbox_declined', 'sandbox_authenticate', 'sandbox_late'])('from 20 connections at once makes one payment of %s, and all get the same answer', async (method) => {
+  test.each(['sandbox_ok', 'sandbox_declined', 'sandbox_authenticate', 'sandbox_late'])('from 20 connections at once makes one payment of %s, and all get the same answer', async (method) => {
     const fan = await world.fan();
     const replies = await Promise.all(Array.from({ length: 20 }, () => topUp(fan, 15, method, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('an Idempotency-Key', () => {
     expect(await balanceOf(fan)).toBe(method === 'sandbox_ok' ? 15 : 0);
   });
 
-  it('answers the first reply for good, and refuses another request', async () => {
+  test('answers the first reply for good, and refuses another request', async () => {
     const fan = await world.fan();
     const first = await topUp(fan, 15, 'sandbox_ok', 'a-key');
     await topUp(fan, 5);
@@ -160,4 +160,4 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -3,7 +3,7 @@ import { changeSubscription, previewUpgrade, resumeSubscription, upgradeSubscrip
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { Person } from '@ovation/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -39,7 +39,7 @@ async function decide(redirectUrl: string | undefined): Promise<void> {
 }
 
 describe('from a month to a year', () => {
-  it('is offered where the performer sells years, and only there', async () => {
+  test('is offered where the performer sells years, and only there', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     expect((await fan.client.call(searchSubscriptions)).data).toMatchObject([{ _id: id, offersYear: true }]);
     // As a site may allow that has no least price.
@@ -48,7 +48,7 @@ describe('from a month to a year', () => {
     await expect(preview(fan, id)).rejects.toMatchObject({ code: 'not-for-sale' });
   });
 
-  it('shows the sum before, credits the unused days and begins the year at once', async () => {
+  test('shows the sum before, credits the unused days and begins the year at once', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     const terms = await preview(fan, id);
     expect(terms).toEqual({ price: 90, credit: 4.5, toPay: 85.5, unusedDays: 15, periodDays: 30, expiresAt: expect.stringContaining('2028-04-16') });
@@ -59,14 +59,14 @@ describe('from a month to a year', () => {
     expect(reversals).toEqual([{ cause: 'subscription', gross: 450n }]);
   });
 
-  it('that the wallet cannot pay is refused with what is missing, and no money moves', async () => {
+  test('that the wallet cannot pay is refused with what is missing, and no money moves', async () => {
     const { fan, id } = await halfwayThroughApril(5);
     await expect(upgrade(fan, id)).rejects.toMatchObject({ statusCode: 402, message: expect.stringContaining('No money was moved. Please top up 80.50 or more.') });
     expect(await stage.balanceOf(fan)).toBe(5);
     expect(await stage.subscriptionOf(fan)).toMatchObject({ subscriptionType: 'monthly' });
   });
 
-  it.each(['sandbox_ok', 'sandbox_authenticate'])('by card (%s) charges the card the difference', async (paymentMethod) => {
+  test.each(['sandbox_ok', 'sandbox_authenticate'])('by card (%s) charges the card the difference', async (paymentMethod) => {
     const { fan, id } = await halfwayThroughApril(3);
     const reply = await upgrade(fan, id, { source: 'card', paymentMethod });
     if (reply.redirectUrl) {
@@ -79,7 +79,7 @@ describe('from a month to a year', () => {
     expect(payments).toEqual([{ amount: 8550n, price: 9000n, upgrade_credit: 450n }]);
   });
 
-  it('by card that is confirmed days later begins on the day it was asked for, at the sum that was shown', async () => {
+  test('by card that is confirmed days later begins on the day it was asked for, at the sum that was shown', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     const { redirectUrl } = await upgrade(fan, id, { source: 'card', paymentMethod: 'sandbox_authenticate' });
     stage.server.clock.advance(3 * dayMs);
@@ -87,7 +87,7 @@ describe('from a month to a year', () => {
     expect(await stage.subscriptionOf(fan)).toMatchObject({ subscriptionType: 'yearly', expiresAt: expect.stringContaining('2028-04-16') });
   });
 
-  it('by card whose month was renewed in the meantime leaves the money in the wallet', async () => {
+  test('by card whose month was renewed in the meantime leaves the money in the wallet', async () => {
     const { fan, id } = await halfwayThroughApril(20);
     const { redirectUrl } = await upgrade(fan, id, { source: 'card', paymentMethod: 'sandbox_authenticate' });
     await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt);
@@ -96,20 +96,20 @@ describe('from a month to a year', () => {
     expect(await stage.balanceOf(fan)).toBe(20 - 9 + 85.5);
   });
 
-  it('by a card that is declined changes nothing', async () => {
+  test('by a card that is declined changes nothing', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     await expect(upgrade(fan, id, { source: 'card', paymentMethod: 'sandbox_declined' })).rejects.toMatchObject({ statusCode: 402, code: 'payment-failed' });
     expect(await stage.subscriptionOf(fan)).toMatchObject({ subscriptionType: 'monthly', status: 'active' });
   });
 
-  it.each([{}, { source: 'card', paymentMethod: 'sandbox_ok' }] as const)('20 times at once with one key happens once (%o)', async (body) => {
+  test.each([{}, { source: 'card', paymentMethod: 'sandbox_ok' }] as const)('20 times at once with one key happens once (%o)', async (body) => {
     const { fan, id } = await halfwayThroughApril(100);
     const replies = await Promise.all(Array.from({ length: 20 }, () => upgrade(fan, id, body, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
     expect(await stage.chargesOf(fan)).toEqual([9, 90]);
   });
 
-  it('20 times at once without a key happens once', async () => {
+  test('20 times at once without a key happens once', async () => {
     const { fan, id } = await halfwayThroughApril(300);
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => upgrade(fan, id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -117,14 +117,14 @@ describe('from a month to a year', () => {
     expect(await stage.balanceOf(fan)).toBe(300 - 85.5);
   });
 
-  it('at another sum than the fan saw is refused', async () => {
+  test('at another sum than the fan saw is refused', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     await stage.performer.client.call(changeOwnPerformer, { body: { yearlyPrice: 120 } });
     await expect(upgrade(fan, id, { toPay: 85.5 })).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('115.50') });
     expect(await stage.balanceOf(fan)).toBe(100);
   });
 
-  it('is for a running month of one’s own only', async () => {
+  test('is for a running month of one’s own only', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     await expect(preview(await stage.fan(), id)).rejects.toMatchObject({ statusCode: 404 });
     await upgrade(fan, id);
@@ -133,7 +133,7 @@ describe('from a month to a year', () => {
 });
 
 describe('from a year to a month', () => {
-  it('takes effect at the next renewal, and can be taken back until then', async () => {
+  test('takes effect at the next renewal, and can be taken back until then', async () => {
     const fan = await stage.fan(200);
     const id = await stage.world.subscribe(fan, stage.performer, { subscriptionType: 'yearly' });
     const change = (subscriptionType: 'monthly' | 'yearly') => fan.client.call(changeSubscription, { params: { id }, body: { subscriptionType } });
@@ -146,14 +146,14 @@ describe('from a year to a month', () => {
     expect(await stage.subscriptionOf(later)).toMatchObject({ subscriptionType: 'monthly', nextType: null, price: 9 });
   });
 
-  it('is no way from a month to a year', async () => {
+  test('is no way from a month to a year', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     await expect(fan.client.call(changeSubscription, { params: { id }, body: { subscriptionType: 'yearly' } })).rejects.toMatchObject({ statusCode: 422 });
   });
 });
 
 describe('what pays', () => {
-  it('can be changed, and one that is past due is then tried at once', async () => {
+  test('can be changed, and one that is past due is then tried at once', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     const { expiresAt } = await stage.subscriptionOf(fan);
     await stage.renewAt(expiresAt, 60_000);
@@ -164,7 +164,7 @@ describe('what pays', () => {
     expect(await stage.chargesOf(fan)).toEqual([9, 9]);
   });
 
-  it('must be known, and must be one’s own subscription', async () => {
+  test('must be known, and must be one’s own subscription', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     await expect(fan.client.call(changeSubscription, { params: { id }, body: { source: 'card', paymentMethod: 'gold_bars' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
     await expect((await stage.fan()).client.call(changeSubscription, { params: { id }, body: { source: 'wallet' } })).rejects.toMatchObject({ statusCode: 404 });
@@ -172,7 +172,7 @@ describe('what pays', () => {
 });
 
 describe('resuming', () => {
-  it('goes on as before and charges nothing now; what pays may be chosen anew', async () => {
+  test('goes on as before and charges nothing now; what pays may be chosen anew', async () => {
     const { fan, id } = await halfwayThroughApril(1);
     await fan.client.call(cancelSubscription, { params: params(id) });
     const { subscription } = await fan.client.call(resumeSubscription, { params: params(id), body: { source: 'card', paymentMethod: 'sandbox_ok' } });
@@ -181,7 +181,7 @@ describe('resuming', () => {
     expect((await fan.client.call(resumeSubscription, { params: params(id) })).subscription.status).toBe('active');
   });
 
-  it('is too late after the end, and is nobody else’s business', async () => {
+  test('is too late after the end, and is nobody else’s business', async () => {
     const { fan, id } = await halfwayThroughApril(0);
     await fan.client.call(cancelSubscription, { params: params(id) });
     await expect(stage.performer.client.call(resumeSubscription, { params: params(id) })).rejects.toMatchObject({ statusCode: 404 });

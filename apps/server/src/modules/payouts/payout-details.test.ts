@@ -1,6 +1,6 @@
 import { changeBankingSettings, changePayoutGateway, createStripeAccount, getPayoutDetails } from '@ovation/contract/payouts.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { SandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 
@@ -18,7 +18,7 @@ const sandboxOf = ({ app }: TestServer) => app.payments.named('sandbox') as Sand
 const account = { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'PT50 0002 0123 1234 5678 9015 4', country: 'pt', currency: 'eur' };
 
 describe('a bank account', () => {
-  it('is answered masked, and kept as one encrypted text', async () => {
+  test('is answered masked, and kept as one encrypted text', async () => {
     const performer = await world.performer();
     expect(await performer.client.call(getPayoutDetails)).toMatchObject({ method: 'bank', bank: null, gateway: null });
     const shown = { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: '•••• 0154', routingNumber: null, swift: null, country: 'PT', currency: 'EUR' };
@@ -29,13 +29,13 @@ describe('a bank account', () => {
     for (const secret of ['0002012312345678', 'Lovelace', 'Songs']) expect(kept).not.toContain(secret);
   });
 
-  it('in the United States has a routing number, which is masked too', async () => {
+  test('in the United States has a routing number, which is masked too', async () => {
     const { client } = await world.performer();
     const american = { ...account, country: 'US', accountNumber: '0001 2345 6789', routingNumber: '021000021' };
     expect(await client.call(changeBankingSettings, { body: american })).toMatchObject({ accountNumber: '•••• 6789', routingNumber: '•••• 0021' });
   });
 
-  it.each([
+  test.each([
     [{ accountNumber: 'PT50000201231234567890155' }, 'accountNumber'], [{ country: 'DE' }, 'accountNumber'], [{ country: 'US', accountNumber: '12345' }, 'routingNumber'],
     [{ swift: 'nonsense!' }, 'swift'], [{ country: 'JP', accountNumber: '1234567' }, 'swift'], [{ country: 'QQ', swift: 'BOTKJPJT', accountNumber: '1234567' }, 'country'], [{ accountHolder: '<b></b>' }, 'accountHolder'],
   ])('with %j is refused by the field %s', async (change, path) => {
@@ -43,7 +43,7 @@ describe('a bank account', () => {
     await expect(client.call(changeBankingSettings, { body: { ...account, ...change } })).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
   });
 
-  it('of a short number shows no more than its half', async () => {
+  test('of a short number shows no more than its half', async () => {
     const { client } = await world.performer();
     const masked = await client.call(changeBankingSettings, { body: { ...account, country: 'JP', accountNumber: '12 345', swift: 'BOTKJPJT' } });
     expect(masked.accountNumber).toBe('•••• 45');
@@ -51,7 +51,7 @@ describe('a bank account', () => {
 });
 
 describe('an account at the payment provider', () => {
-  it('is opened once, wants its owner’s answers, and can be chosen when it is there', async () => {
+  test('is opened once, wants its owner’s answers, and can be chosen when it is there', async () => {
     const { client, id } = await world.performer();
     await expect(client.call(changePayoutGateway, { body: { method: 'stripe' } })).rejects.toMatchObject({ code: 'payout-method-missing' });
     await expect(client.call(createStripeAccount, { body: {} })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'country' }] });
@@ -66,7 +66,7 @@ describe('an account at the payment provider', () => {
     expect(row).toEqual({ is_provider_ready: true });
   });
 
-  it('that is opened twice at once is one', async () => {
+  test('that is opened twice at once is one', async () => {
     const { client } = await world.performer();
     const opened = await Promise.all(Array.from({ length: 4 }, () => client.call(createStripeAccount, { body: { country: 'FR' } })));
     expect(new Set(opened.map(({ accountId }) => accountId)).size).toBe(1);

@@ -7,7 +7,7 @@ import {
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
@@ -54,7 +54,7 @@ async function mailsTo({ email }: Person): Promise<string[]> {
 }
 
 describe('a request', () => {
-  it('goes from pending over approved to paid, with a mail at each, and is booked when it is paid', async () => {
+  test('goes from pending over approved to paid, with a mail at each, and is booked when it is paid', async () => {
     const performer = await earned(100);
     const { _id, status, destination } = await request(performer, 80);
     expect({ status, destination }).toEqual({ status: 'pending', destination: 'Bank of Songs, •••• 2051' });
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(await performer.client.call(checkPendingPayout)).toEqual({ isPending: false, request: null });
   });
 
-  it('that is rejected gives the sum free again, with the reason', async () => {
+  test('that is rejected gives the sum free again, with the reason', async () => {
     const performer = await earned(60);
     const { _id } = await request(performer, 60);
     expect(await reject(_id)).toMatchObject({ status: 'rejected', reason: 'The name on the account is another.' });
@@ -81,25 +81,25 @@ describe('a request', () => {
     expect(await performer.client.call(searchPayoutRequests, { query: { status: 'rejected' } })).toMatchObject({ total: 1, data: [{ _id }] });
   });
 
-  it.each([[49.99, 'A payout is 50.00 or more.'], [0, 'Please enter an amount above zero.'], [60.01, '60.00 can be paid out now; this is 0.01 more.'], [1_000_000, '60.00 can be paid out now; this is 999940.00 more.']])('of %d is refused: %s', async (amount, message) => {
+  test.each([[49.99, 'A payout is 50.00 or more.'], [0, 'Please enter an amount above zero.'], [60.01, '60.00 can be paid out now; this is 0.01 more.'], [1_000_000, '60.00 can be paid out now; this is 999940.00 more.']])('of %d is refused: %s', async (amount, message) => {
     const performer = await earned(60);
     await expect(request(performer, amount)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message }] });
     expect(await calculate(performer, amount)).toMatchObject({ problem: message });
     expect(await performer.client.call(checkPendingPayout)).toMatchObject({ request: null });
   });
 
-  it.each([50, 60])('of %d, a bound, is taken', async (amount) => {
+  test.each([50, 60])('of %d, a bound, is taken', async (amount) => {
     const performer = await earned(60);
     expect(await request(performer, amount)).toMatchObject({ amount, status: 'pending' });
   });
 
-  it('without a bank account is refused', async () => {
+  test('without a bank account is refused', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.tip(fan, performer, 100);
     await expect(request(performer, 60)).rejects.toMatchObject({ code: 'payout-method-missing' });
   });
 
-  it('is one of twenty that come at once', async () => {
+  test('is one of twenty that come at once', async () => {
     const performer = await earned(100);
     const replies = await Promise.allSettled(Array.from({ length: 20 }, () => request(performer, 60)));
     expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -107,14 +107,14 @@ describe('a request', () => {
     expect((await performer.client.call(searchPayoutRequests)).total).toBe(1);
   });
 
-  it('with one key is one, and all get the same answer', async () => {
+  test('with one key is one, and all get the same answer', async () => {
     const performer = await earned(100);
     const replies = await Promise.all(Array.from({ length: 8 }, () => request(performer, 60, 'the-same')));
     expect(new Set(replies.map(({ _id }) => _id)).size).toBe(1);
     await expect(request(performer, 70, 'the-same')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   });
 
-  it('is refused by the database where another one is open, whatever the code does', async () => {
+  test('is refused by the database where another one is open, whatever the code does', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
     const { database } = server.app;
@@ -124,7 +124,7 @@ describe('a request', () => {
 });
 
 describe('a change', () => {
-  it('is possible while nobody has decided, within the same bounds, and takes the account as it is now', async () => {
+  test('is possible while nobody has decided, within the same bounds, and takes the account as it is now', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
     await performer.client.call(changeBankingSettings, { body: { ...bank, bankName: 'Harbour Bank' } });
@@ -137,7 +137,7 @@ describe('a change', () => {
     await expect(change({ amount: 60 })).rejects.toMatchObject({ code: 'payout-decided' });
   });
 
-  it('of somebody else’s request finds none', async () => {
+  test('of somebody else’s request finds none', async () => {
     const [performer, other] = [await earned(100), await world.performer()];
     const { _id } = await request(performer, 60);
     await expect(other.client.call(changePayoutRequest, { params: { id: _id }, body: { amount: 55 } })).rejects.toMatchObject({ statusCode: 404 });
@@ -146,7 +146,7 @@ describe('a change', () => {
 });
 
 describe('a refund that comes meanwhile', () => {
-  it('stops the approval, and the payment', async () => {
+  test('stops the approval, and the payment', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 100);
     await refund(performer, 1);
@@ -159,7 +159,7 @@ describe('a refund that comes meanwhile', () => {
     expect(await server.admin.call(reviewPayoutRequest, { params: { id: smaller._id } })).toMatchObject({ status: 'approved', funds: { balance: 91.2, debt: 0 } });
   });
 
-  it('after the payment is a debt, against which the next earnings count', async () => {
+  test('after the payment is a debt, against which the next earnings count', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 100);
     await approve(_id);
@@ -172,7 +172,7 @@ describe('a refund that comes meanwhile', () => {
 });
 
 describe('an administrator', () => {
-  it('decides once: approving or paying twice changes nothing, paid cannot be rejected, pending cannot be paid', async () => {
+  test('decides once: approving or paying twice changes nothing, paid cannot be rejected, pending cannot be paid', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
     await expect(pay(_id)).rejects.toMatchObject({ code: 'payout-decided', message: expect.stringContaining('approve') });
@@ -184,7 +184,7 @@ describe('an administrator', () => {
     expect(events.map(({ action }) => action)).toEqual(['requested', 'approved', 'paid']);
   });
 
-  it('finds requests by state and by name, and sees the whole account only by a look that is written down', async () => {
+  test('finds requests by state and by name, and sees the whole account only by a look that is written down', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
     expect(await server.admin.call(listPayoutRequests, { query: { q: performer.username, status: 'pending' } })).toMatchObject({ total: 1, data: [{ _id, destination: 'Bank of Songs, •••• 2051' }] });
@@ -195,7 +195,7 @@ describe('an administrator', () => {
     expect((await performer.client.call(viewPayoutRequest, { params: { id: _id } })).events.map(({ action }) => action)).toEqual(['requested']);
   });
 
-  it('is no performer, and the other way round', async () => {
+  test('is no performer, and the other way round', async () => {
     const performer = await earned(60);
     const { _id } = await request(performer, 60);
     await expect(performer.client.call(approvePayoutRequest, { params: { id: _id } })).rejects.toMatchObject({ statusCode: 403 });
@@ -203,7 +203,7 @@ describe('an administrator', () => {
   });
 });
 
-it('a performer who closes her account is paid what she asked for, and then what was left, below the minimum too', async () => {
+test('a performer who closes her account is paid what she asked for, and then what was left, below the minimum too', async () => {
   const performer = await earned(90);
   const { _id } = await request(performer, 60);
   await performer.client.call(closeAccount, { body: { password: performer.password } });

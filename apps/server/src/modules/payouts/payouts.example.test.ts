@@ -5,7 +5,7 @@ import { approvePayoutRequest, changeBankingSettings, createPayoutRequest, getPa
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -21,7 +21,7 @@ async function stayLoggedIn({ username, password }: Pick<Person, 'username' | 'p
   return server.client(token);
 }
 
-it('the worked example of docs/money.md comes out as it says', async () => {
+test('the worked example of docs/money.md comes out as it says', async () => {
   const admin = await stayLoggedIn({ username: 'admin@example.com', password: 'correct horse battery' });
   const world = createWorld(server);
   await world.settings({ performerCommission: 20, earningHoldDays: 7, minimumPayoutAmount: 50 });

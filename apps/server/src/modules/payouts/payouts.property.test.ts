@@ -6,7 +6,7 @@ import { refundCharge } from '@ovation/contract/refunds.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -163,7 +163,7 @@ async function check(model: Model, { performer, holdDays }: Cast): Promise<void>
   expect(Math.round(sum(told.calendar.map(({ amount }) => amount)) * 100)).toBe(cents['held']);
 }
 
-it('pays no more than was earned, tells what is available, and asks once, whatever sales, refunds, days and payouts come', { timeout: 300_000 }, async () => {
+test('pays no more than was earned, tells what is available, and asks once, whatever sales, refunds, days and payouts come', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ commission, holdDays, steps }) => {
       const model: Model = { sales: [], paid: 0, open: undefined };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approvePayoutRequest, calculatePayout, changePayoutGateway, createPayoutRequest, createStripeAccount, rejectPayoutRequest, reviewPayoutRequest, sendPayout } from '@ovation/contract/payouts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { SandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
@@ -52,7 +52,7 @@ async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Resul
 }
 
 describe('a payout by the provider', () => {
-  it('is sent and booked once, however often it is pressed', async () => {
+  test('is sent and booked once, however often it is pressed', async () => {
     const { performer, accountId, id } = await approved();
     const replies = await Promise.all(Array.from({ length: 6 }, () => send(id)));
     for (const { status } of replies) expect(['paying', 'paid']).toContain(status);
@@ -62,7 +62,7 @@ describe('a payout by the provider', () => {
     expect((await view(id)).events.map(({ action }) => action)).toEqual(['requested', 'approved', 'paying', 'paid']);
   });
 
-  it.each([true, false])('whose answer was lost (the provider heard us: %j) is finished by the job, once', async (reached) => {
+  test.each([true, false])('whose answer was lost (the provider heard us: %j) is finished by the job, once', async (reached) => {
     const { performer, accountId, id } = await approved();
     expect(await withoutAnswers(reached, () => send(id))).toMatchObject({ status: 'paying' });
     await expect(server.admin.call(rejectPayoutRequest, { params: { id }, body: { reason: 'Too late.' } })).rejects.toMatchObject({ code: 'payout-decided' });
@@ -73,7 +73,7 @@ describe('a payout by the provider', () => {
     expect(await transfersTo(accountId)).toHaveLength(1);
   });
 
-  it('that the provider refuses moves no money, and can be sent again once the reason is gone', async () => {
+  test('that the provider refuses moves no money, and can be sent again once the reason is gone', async () => {
     const { performer, accountId, id } = await approved();
     await sandbox().onboard(accountId, 'restricted');
     expect(await send(id)).toMatchObject({ status: 'approved' });
@@ -84,7 +84,7 @@ describe('a payout by the provider', () => {
     expect(await transfersTo(accountId)).toHaveLength(1);
   });
 
-  it('needs an account that is ready when it is asked for', async () => {
+  test('needs an account that is ready when it is asked for', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.tip(fan, performer, 100);
     await performer.client.call(createStripeAccount, { body: { country: 'DE' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approvePayoutRequest, changePayoutGateway, createPayoutRequest, createStripeAccount, getPayoutDetails, reviewPayoutRequest, sendPayout } from '@ovation/contract/payouts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStripeSite, type StripeSite } from '../../../test/start-stripe-site.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -46,7 +46,7 @@ async function takeIn(amountMinor: bigint): Promise<void> {
   await site.server.app.payments.named('stripe')?.createPayment({ ...request, idempotencyKey: randomUUID(), reference: randomUUID() });
 }
 
-it('an account is opened at Stripe, and is ready once its webhook says so', async () => {
+test('an account is opened at Stripe, and is ready once its webhook says so', async () => {
   const performer = await earner();
   const { url, accountId, isReady } = await performer.client.call(createStripeAccount, { body: { country: 'DE' } });
   expect([url.startsWith(site.stripe.url), isReady]).toEqual([true, false]);
@@ -59,7 +59,7 @@ it('an account is opened at Stripe, and is ready once its webhook says so', asyn
   expect((await performer.client.call(createStripeAccount, { body: {} })).isReady).toBe(true);
 });
 
-it('a payout that Stripe’s balance cannot pay moves nothing, and goes out once there is enough', async () => {
+test('a payout that Stripe’s balance cannot pay moves nothing, and goes out once there is enough', async () => {
   const { id } = await approved();
   expect(await send(id)).toMatchObject({ status: 'approved' });
   expect((await view(id)).events.at(-1)).toMatchObject({ action: 'refused', note: expect.stringContaining('too low') as unknown });
@@ -69,7 +69,7 @@ it('a payout that Stripe’s balance cannot pay moves nothing, and goes out once
   expect(transfersOf(id)).toHaveLength(1);
 });
 
-it.each([2, 30 * 60])('a payout whose answers were all lost is found by the job %i minutes later, and sent once', async (minutes) => {
+test.each([2, 30 * 60])('a payout whose answers were all lost is found by the job %i minutes later, and sent once', async (minutes) => {
   const { id } = await approved();
   await takeIn(50_000n);
   site.stripe.trouble(Array.from({ length: 4 }, () => 'lost-answer'), 'POST /v1/transfers');
@@ -80,4 +80,4 @@ it.each([2, 30 * 60])('a payout whose answers were all lost is found by the job 
   expect(transfersOf(id)).toHaveLength(1);
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(site.server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(site.server.app)).toEqual([]));

@@ -3,7 +3,7 @@ import { createConversation, listMessages } from '@ovation/contract/conversation
 import { searchCharges, sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -46,7 +46,7 @@ const tip = (fan: Person, to: Person, idempotencyKey?: string) => fan.client.cal
 const balanceOf = async (fan: Person): Promise<number> => (await fan.client.call(getMe)).balance;
 const chargesOf = async (fan: Person): Promise<number> => (await fan.client.call(searchCharges)).total;
 
-it('many fans at once are each charged once, in fewer transactions than tips, and every performer is told', async () => {
+test('many fans at once are each charged once, in fewer transactions than tips, and every performer is told', async () => {
   const fans = await fansWith(40, 30);
   const replies = await Promise.all(fans.map((fan, place) => tip(fan, performerFor(place))));
   expect(replies.map(({ amount, balance }) => [amount, balance])).toEqual(fans.map(() => [10, 20]));
@@ -56,14 +56,14 @@ it('many fans at once are each charged once, in fewer transactions than tips, an
   expect(told.length).toBeLessThan(fans.length / 2);
 });
 
-it('one fan who sends several at once pays for each, and no more than he has', async () => {
+test('one fan who sends several at once pays for each, and no more than he has', async () => {
   const [fan] = (await fansWith(1, 35)) as [Person];
   const outcomes = await Promise.allSettled(performers.map((performer) => tip(fan, performer)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
   expect([await balanceOf(fan), await chargesOf(fan)]).toEqual([5, 3]);
 });
 
-it('who has too little, or never had anything, is told so, and nobody else is held up', async () => {
+test('who has too little, or never had anything, is told so, and nobody else is held up', async () => {
   const [rich, [poor], [stranger]] = [await fansWith(6, 30), (await fansWith(1, 3)) as [Person], [await world.fan()]];
   const outcomes = await Promise.allSettled([...rich, poor, stranger].map((fan, place) => tip(fan, performerFor(place), `key-of-${fan.id}`)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
@@ -73,7 +73,7 @@ it('who has too little, or never had anything, is told so, and nobody else is he
   expect(await tip(poor, performerFor(0), `key-of-${poor.id}`)).toMatchObject({ balance: 13 });
 });
 
-it.each(['wallet', 'performer'])('a %s that something else holds keeps nobody else waiting', async (what) => {
+test.each(['wallet', 'performer'])('a %s that something else holds keeps nobody else waiting', async (what) => {
   const [held, ...others] = (await fansWith(4, 30)) as [Person, ...Person[]];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
@@ -91,7 +91,7 @@ it.each(['wallet', 'performer'])('a %s that something else holds keeps nobody el
   expect(await his).toMatchObject({ balance: 20 });
 });
 
-it.each(['before the commit', 'at the commit'])('a tip that is refused %s fails alone', async (when) => {
+test.each(['before the commit', 'at the commit'])('a tip that is refused %s fails alone', async (when) => {
   if (when === 'at the commit') refusedAtCommit = performerFor(1).id;
   else refused = performerFor(1).id;
   const fans = await fansWith(12, 30);
@@ -100,14 +100,14 @@ it.each(['before the commit', 'at the commit'])('a tip that is refused %s fails 
   expect(await Promise.all(fans.map(balanceOf))).toEqual(fans.map((_fan, place) => (place % 4 === 1 ? 30 : 20)));
 });
 
-it('a repeat answers what the first call answered, also when both come with many others', async () => {
+test('a repeat answers what the first call answered, also when both come with many others', async () => {
   const fans = await fansWith(8, 30);
   const replies = await Promise.all([...fans, ...fans].map((fan, place) => tip(fan, performerFor(place), 'once')));
   expect(replies.slice(8)).toEqual(replies.slice(0, 8));
   expect(await Promise.all(fans.map(chargesOf))).toEqual(fans.map(() => 1));
 });
 
-it('between two who write to each other, a tip stands in their conversation', async () => {
+test('between two who write to each other, a tip stands in their conversation', async () => {
   const fans = await fansWith(6, 30);
   const [talker] = fans as [Person];
   await world.follow(talker, performerFor(0));
@@ -118,7 +118,7 @@ it('between two who write to each other, a tip stands in their conversation', as
   expect(replies).toHaveLength(6);
 });
 
-it('is not booked again when it is not known whether its commit was heard', async () => {
+test('is not booked again when it is not known whether its commit was heard', async () => {
   const [fan] = (await fansWith(1, 30)) as [Person];
   const lost: App = { ...server.app, transaction: async (run) => {
     await server.app.transaction(run);
@@ -130,4 +130,4 @@ it('is not booked again when it is not known whether its commit was heard', asyn
   expect([await balanceOf(fan), await chargesOf(fan)]).toEqual([20, 1]);
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -2,7 +2,7 @@ import { getMe } from '@ovation/contract/accounts.ts';
 import { changeFeed, deleteFeed, getFeed, type OwnFeed } from '@ovation/contract/feeds.ts';
 import { buyFeed, searchCharges } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -22,7 +22,7 @@ const balanceOf = async (person: Person): Promise<number> => (await person.clien
 const paidFeed = (price = 10) => world.feed(performer, { access: 'paid', price });
 const isOpenFor = async (fan: Person, feed: OwnFeed): Promise<boolean> => (await fan.client.call(getFeed, { params: { id: feed._id } })).access.granted;
 
-it('opens the feed and takes its price', async () => {
+test('opens the feed and takes its price', async () => {
   const [fan, feed] = [await world.fan({ balance: 25 }), await paidFeed(9.95)];
   expect(await isOpenFor(fan, feed)).toBe(false);
   expect(await buy(fan, feed, 9.95)).toMatchObject({ type: 'feed', amount: 9.95, balance: 15.05 });
@@ -30,14 +30,14 @@ it('opens the feed and takes its price', async () => {
   expect(await fan.client.call(searchCharges, { query: { type: 'feed' } })).toMatchObject({ total: 1, data: [{ objectId: feed._id, amount: 9.95 }] });
 });
 
-it('twice answers the first charge and takes nothing more', async () => {
+test('twice answers the first charge and takes nothing more', async () => {
   const [fan, feed] = [await world.fan({ balance: 25 }), await paidFeed()];
   const first = await buy(fan, feed);
   await world.topUp(fan, 5);
   expect(await buy(fan, feed, 99)).toEqual({ ...first, balance: 20 });
 });
 
-it('20 times at once charges once', async () => {
+test('20 times at once charges once', async () => {
   const [fan, feed] = [await world.fan({ balance: 100 }), await paidFeed()];
   const replies = await Promise.all(Array.from({ length: 20 }, () => buy(fan, feed)));
   expect(new Set(replies.map(({ _id }) => _id))).toHaveLength(1);
@@ -45,7 +45,7 @@ it('20 times at once charges once', async () => {
   expect((await fan.client.call(searchCharges)).total).toBe(1);
 });
 
-it('20 times at once with one key charges once, and all get the same answer; with another price the key is refused', async () => {
+test('20 times at once with one key charges once, and all get the same answer; with another price the key is refused', async () => {
   const [fan, feed] = [await world.fan({ balance: 100 }), await paidFeed()];
   const ask = (price: number) => fan.client.call(buyFeed, { params: { id: feed._id }, body: { price }, idempotencyKey: 'one-key' });
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(10)));
@@ -55,7 +55,7 @@ it('20 times at once with one key charges once, and all get the same answer; wit
   expect((await fan.client.call(searchCharges)).total).toBe(1);
 });
 
-it('lets 200 purchases at once on a wallet for ten take exactly ten', { timeout: 120_000 }, async () => {
+test('lets 200 purchases at once on a wallet for ten take exactly ten', { timeout: 120_000 }, async () => {
   const fan = await world.fan({ balance: 100 });
   const feeds = await Promise.all(Array.from({ length: 200 }, () => paidFeed()));
   const results = await Promise.allSettled(feeds.map((feed) => buy(fan, feed)));
@@ -67,7 +67,7 @@ it('lets 200 purchases at once on a wallet for ten take exactly ten', { timeout:
   expect(opened.filter(Boolean)).toHaveLength(10);
 });
 
-it('never takes another price than the fan saw', async () => {
+test('never takes another price than the fan saw', async () => {
   const [fan, feed] = [await world.fan({ balance: 50 }), await paidFeed()];
   await performer.client.call(changeFeed, { params: { id: feed._id }, body: { access: 'paid', price: 12 } });
   await expect(buy(fan, feed, 10)).rejects.toMatchObject({ statusCode: 409, code: 'conflict', message: 'The price is 12.00 now. Nothing was charged. Please look again before you go on.' });
@@ -75,13 +75,13 @@ it('never takes another price than the fan saw', async () => {
   expect(await buy(fan, feed, 12)).toMatchObject({ amount: 12 });
 });
 
-it('refuses what is not for sale', async () => {
+test('refuses what is not for sale', async () => {
   const fan = await world.fan({ balance: 50 });
   for (const access of ['public', 'followers', 'subscribers'] as const) await expect(buy(fan, await world.feed(performer, { access }))).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
   await expect(buy(performer, await paidFeed())).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
 });
 
-it('refuses what is not there for this fan', async () => {
+test('refuses what is not there for this fan', async () => {
   const fan = await world.fan({ balance: 50 });
   const blocker = await world.performer();
   const blocked = await world.feed(blocker, { access: 'paid', price: 5 });
@@ -93,7 +93,7 @@ it('refuses what is not there for this fan', async () => {
   expect(await balanceOf(fan)).toBe(50);
 });
 
-it('lets buyers keep a feed that its performer withdrew, and sells it to nobody else', async () => {
+test('lets buyers keep a feed that its performer withdrew, and sells it to nobody else', async () => {
   const [buyer, other, feed] = [await world.fan({ balance: 50 }), await world.fan({ balance: 50 }), await paidFeed()];
   const first = await buy(buyer, feed);
   await performer.client.call(deleteFeed, { params: { id: feed._id } });
@@ -102,7 +102,7 @@ it('lets buyers keep a feed that its performer withdrew, and sells it to nobody 
   await expect(buy(other, feed)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-it('never sells a feed that is deleted at the same moment', async () => {
+test('never sells a feed that is deleted at the same moment', async () => {
   const fan = await world.fan({ balance: 300 });
   const feeds = await Promise.all(Array.from({ length: 20 }, () => paidFeed()));
   await Promise.allSettled(feeds.flatMap((feed) => [buy(fan, feed), performer.client.call(deleteFeed, { params: { id: feed._id } })]));
@@ -111,4 +111,4 @@ it('never sells a feed that is deleted at the same moment', async () => {
   expect(await balanceOf(fan)).toBe(300 - 10 * charges.total);
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

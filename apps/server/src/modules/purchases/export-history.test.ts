@@ -1,7 +1,7 @@
 import { exportCharges, exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const today = (): string => server.clock.now().toISOString().slice(0, 10);
 const linesOf = (csv: string): string[] => csv.trimEnd().split('\r\n');
 
-it('lists every payment with its card, its reference and what went back to the card', async () => {
+test('lists every payment with its card, its reference and what went back to the card', async () => {
   const fan = await world.fan();
   const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } });
   await fan.client.call(topUpWallet, { body: { amount: 30, paymentMethod: 'sandbox_declined' } });
@@ -32,7 +32,7 @@ it('lists every payment with its card, its reference and what went back to the c
   expect(others).toEqual([]);
 });
 
-it('lists every charge with what is back in the wallet, and lets no spreadsheet run a message', async () => {
+test('lists every charge with what is back in the wallet, and lets no spreadsheet run a message', async () => {
   const fan = await world.fan({ balance: 50 });
   const tip = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12.5, message: '=HYPERLINK("https://evil.example", "Thanks")' } });
   await server.admin.call(refundCharge, { params: { id: tip._id ?? '' }, body: { amount: 2.5, reason: 'A test' } });
@@ -41,7 +41,7 @@ it('lists every charge with what is back in the wallet, and lets no spreadsheet 
   expect(row).toMatch(/Z,Tip,Performer \d+,12\.50,2\.50,USD,"'=HYPERLINK\(""https:\/\/evil\.example"", ""Thanks""\)",/);
 });
 
-it('takes the filters of the lists', async () => {
+test('takes the filters of the lists', async () => {
   const fan = await world.fan({ balance: 50 });
   await world.tip(fan, performer, 10);
   await fan.client.call(topUpWallet, { body: { amount: 30, paymentMethod: 'sandbox_declined' } });
@@ -50,7 +50,7 @@ it('takes the filters of the lists', async () => {
   expect(linesOf(await fan.client.call(exportCharges, { query: { type: 'video' } }))).toHaveLength(1);
 });
 
-it('is one’s own, comes as a file and is kept by nobody on the way', async () => {
+test('is one’s own, comes as a file and is kept by nobody on the way', async () => {
   const fan = await world.fan();
   for (const [path, name] of [['/api/payment/transactions/user/export', 'payments.csv'], ['/api/wallet/charges/export', 'spending.csv']]) {
     expect((await fetch(server.url + path)).status).toBe(401);
@@ -61,7 +61,7 @@ it('is one’s own, comes as a file and is kept by nobody on the way', async () 
 });
 
 describe('a long history', () => {
-  it('of 10,000 rows is written whole; one more is refused with words', { timeout: 60_000 }, async () => {
+  test('of 10,000 rows is written whole; one more is refused with words', { timeout: 60_000 }, async () => {
     const fan = await world.fan();
     const add = (count: number) => server.app.pool.query(
       `insert into payments (id, account_id, purpose, amount, tokens, provider, payment_method, status, failure_message, idempotency_key, created_at, updated_at)

@@ -4,7 +4,7 @@ import { getEarningStats } from '@ovation/contract/earnings.ts';
 import { buyFeed, searchCharges, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -110,7 +110,7 @@ function checkReplies(actions: readonly Action[], replies: readonly unknown[]): 
   });
 }
 
-it('conserves money, overspends nothing and charges nothing twice, whatever fans do at once', { timeout: 300_000 }, async () => {
+test('conserves money, overspends nothing and charges nothing twice, whatever fans do at once', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ commission, actions }) => {
       await world.settings({ performerCommission: commission });

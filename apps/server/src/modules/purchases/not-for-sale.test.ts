@@ -4,7 +4,7 @@ import { getGallery, searchOwnPhotos } from '@ovation/contract/galleries.ts';
 import { buyFeed, buyGallery } from '@ovation/contract/money.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString();
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 
-it('what everybody sees by now costs nobody anything', async () => {
+test('what everybody sees by now costs nobody anything', async () => {
   const gallery = await world.gallery(performer, { photos: 1, access: 'paid', price: 5, publicAt: later(hourMs) });
   const feed = await world.feed(performer, { access: 'paid', price: 5 });
   await performer.client.call(changeFeed, { params: { id: feed._id }, body: { publicAt: later(hourMs) } });
@@ -35,7 +35,7 @@ it('what everybody sees by now costs nobody anything', async () => {
   expect(await balanceOf(fan)).toBe(50);
 });
 
-it('a gallery in which there is nothing to see is not sold', async () => {
+test('a gallery in which there is nothing to see is not sold', async () => {
   const refused = { code: 'not-for-sale', message: 'There is nothing in it yet. Please come back later.' };
   const empty = await world.gallery(performer, { photos: 0, access: 'paid', price: 5 });
   await expect(fan.client.call(buyGallery, { params: { id: empty._id } })).rejects.toMatchObject(refused);

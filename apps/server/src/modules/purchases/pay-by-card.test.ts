@@ -6,7 +6,7 @@ import { buyFeed, buyGallery, buyVideo, searchCharges, searchTransactions, sendT
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -45,7 +45,7 @@ async function settleLate(paymentId: string | undefined): Promise<void> {
 }
 
 describe('a card pays', () => {
-  it('a tip, which arrives with its message, and leaves the wallet as it was', async () => {
+  test('a tip, which arrives with its message, and leaves the wallet as it was', async () => {
     const fan = await world.fan({ balance: 3 });
     const reply = await tip(fan, 'sandbox_ok', { message: 'What an <b>evening</b>' });
     expect(reply).toMatchObject({ type: 'tip', amount: 12, balance: 3 });
@@ -55,7 +55,7 @@ describe('a card pays', () => {
     expect(paid).toMatchObject({ amount: 12, status: 'succeeded', performer: { _id: performer.id }, chargeId: reply._id, message: null });
   });
 
-  it.each<[SaleKind]>([['feed'], ['gallery']])('a %s, which opens', async (kind) => {
+  test.each<[SaleKind]>([['feed'], ['gallery']])('a %s, which opens', async (kind) => {
     const fan = await world.fan();
     const id = kind === 'feed' ? await paidFeed() : (await world.gallery(performer, { access: 'paid', price: 10 }))._id;
     const operation = kind === 'feed' ? buyFeed : buyGallery;
@@ -67,7 +67,7 @@ describe('a card pays', () => {
     expect(await paymentsOf(fan)).toMatchObject({ total: 1 });
   });
 
-  it('only once the bank has confirmed, and brings the fan back to where he was', async () => {
+  test('only once the bank has confirmed, and brings the fan back to where he was', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const reply = await fan.client.call(buyFeed, { params: { id }, body: byCard('sandbox_authenticate', `/feeds/${id}?tab=videos#top`) });
     expect(reply).toMatchObject({ type: 'feed', amount: 10, balance: 0, message: 'Please confirm this payment with your bank.' });
@@ -80,7 +80,7 @@ describe('a card pays', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(1);
   });
 
-  it('later, when the provider tells us', async () => {
+  test('later, when the provider tells us', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const reply = await buy(fan, id, 'sandbox_late');
     expect(await isOpenFor(fan, id)).toBe(false);
@@ -90,7 +90,7 @@ describe('a card pays', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('nothing where it is declined, and says that nothing was charged', async () => {
+  test('nothing where it is declined, and says that nothing was charged', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const refused = { statusCode: 402, code: 'payment-failed', message: expect.stringContaining('Nothing was charged.') as string };
     await expect(buy(fan, id, 'sandbox_declined', 'a-key')).rejects.toMatchObject(refused);
@@ -101,7 +101,7 @@ describe('a card pays', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(0);
   });
 
-  it('not without being chosen, and not when nobody knows it', async () => {
+  test('not without being chosen, and not when nobody knows it', async () => {
     const [fan, id] = [await world.fan({ balance: 50 }), await paidFeed()];
     const unchosen = { statusCode: 422, details: [{ path: 'paymentMethod' }] };
     await expect(fan.client.call(buyFeed, { params: { id }, body: { source: 'card' } })).rejects.toMatchObject(unchosen);
@@ -111,7 +111,7 @@ describe('a card pays', () => {
     expect(await balanceOf(fan)).toBe(50);
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/api/auth/logout', '/auth/login', 'wallet', `/${'x'.repeat(500)}`])('but sends nobody back to %j', async (returnTo) => {
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/api/auth/logout', '/auth/login', 'wallet', `/${'x'.repeat(500)}`])('but sends nobody back to %j', async (returnTo) => {
     const fan = await world.fan();
     await expect(tip(fan, 'sandbox_ok', { returnTo })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'returnTo' }] });
     expect(await paymentsOf(fan)).toMatchObject({ total: 0 });
@@ -121,7 +121,7 @@ describe('a card pays', () => {
 describe('the money stays in the wallet, and the fan is told', () => {
   const kept = (because: string) => `${because} The 10.00 that your card paid is in your wallet.`;
 
-  it('where the content was deleted while the bank asked', async () => {
+  test('where the content was deleted while the bank asked', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { redirectUrl } = await buy(fan, id, 'sandbox_authenticate');
     await performer.client.call(deleteFeed, { params: { id } });
@@ -130,7 +130,7 @@ describe('the money stays in the wallet, and the fan is told', () => {
     expect(await paymentsOf(fan)).toMatchObject({ data: [{ status: 'succeeded', chargeId: null, message: kept('This does not exist any more.') }] });
   });
 
-  it('where it was bought from the wallet meanwhile', async () => {
+  test('where it was bought from the wallet meanwhile', async () => {
     const [fan, id] = [await world.fan({ balance: 10 }), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await fan.client.call(buyFeed, { params: { id } });
@@ -140,7 +140,7 @@ describe('the money stays in the wallet, and the fan is told', () => {
     expect((await paymentsOf(fan)).data.find(({ _id }) => _id === paymentId)).toMatchObject({ message: kept('You had bought this already.') });
   });
 
-  it('where the performer is gone, for tips and subscriptions too; the same key gets the same answer', async () => {
+  test('where the performer is gone, for tips and subscriptions too; the same key gets the same answer', async () => {
     const [fan, leaving] = [await world.fan(), await world.performer({ monthlyPrice: 10 })];
     const id = await paidFeed(leaving);
     const payments = server.app.payments.current();
@@ -165,7 +165,7 @@ describe('the money stays in the wallet, and the fan is told', () => {
   });
 });
 
-it('sells at the price that the fan saw, also when it changed while the bank asked', async () => {
+test('sells at the price that the fan saw, also when it changed while the bank asked', async () => {
   const [fan, id] = [await world.fan(), await paidFeed()];
   const { redirectUrl } = await buy(fan, id, 'sandbox_authenticate');
   await performer.client.call(changeFeed, { params: { id }, body: { access: 'paid', price: 25 } });
@@ -177,7 +177,7 @@ it('sells at the price that the fan saw, also when it changed while the bank ask
 describe('an Idempotency-Key from 20 connections at once', () => {
   const cards = ['sandbox_ok', 'sandbox_authenticate', 'sandbox_late'];
 
-  it.each(cards)('tips once by %s, and all get the same answer', async (card) => {
+  test.each(cards)('tips once by %s, and all get the same answer', async (card) => {
     const fan = await world.fan();
     const replies = await Promise.all(Array.from({ length: 20 }, () => tip(fan, card, {}, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('an Idempotency-Key from 20 connections at once', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(card === 'sandbox_ok' ? 1 : 0);
   });
 
-  it.each(cards)('buys once by %s, and all get the same answer', async (card) => {
+  test.each(cards)('buys once by %s, and all get the same answer', async (card) => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const replies = await Promise.all(Array.from({ length: 20 }, () => buy(fan, id, card, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -193,21 +193,21 @@ describe('an Idempotency-Key from 20 connections at once', () => {
     expect(await isOpenFor(fan, id)).toBe(card === 'sandbox_ok');
   });
 
-  it('declined, answers the same to all and asks the bank once', async () => {
+  test('declined, answers the same to all and asks the bank once', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => buy(fan, id, 'sandbox_declined', 'one-key')));
     expect(new Set(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : '')))).toEqual(new Set(['Your bank declined this card. Please use another card or ask your bank. Nothing was charged.']));
     expect((await paymentsOf(fan)).total).toBe(1);
   });
 
-  it('is refused for another request', async () => {
+  test('is refused for another request', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     await buy(fan, id, 'sandbox_ok', 'a-key');
     await expect(buy(fan, id, 'sandbox_late', 'a-key')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   });
 });
 
-it('lets 20 clicks without a key buy once by card', async () => {
+test('lets 20 clicks without a key buy once by card', async () => {
   const [fan, id] = [await world.fan(), await paidFeed()];
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => buy(fan, id)));
   const sold = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value._id] : []));
@@ -217,10 +217,10 @@ it('lets 20 clicks without a key buy once by card', async () => {
   expect(await balanceOf(fan)).toBe(0);
 });
 
-it('an unknown video is not found, and no card is asked', async () => {
+test('an unknown video is not found, and no card is asked', async () => {
   const fan = await world.fan();
   await expect(fan.client.call(buyVideo, { params: { id: crypto.randomUUID() }, body: byCard('sandbox_ok') })).rejects.toMatchObject({ statusCode: 404 });
   expect((await paymentsOf(fan)).total).toBe(0);
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -3,7 +3,7 @@ import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { getMe } from '@ovation/contract/accounts.ts';
 import { searchCharges, sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -23,7 +23,7 @@ const tip = (fan: Person, amount: number, idempotencyKey?: string, to = performe
   fan.client.call(sendTip, { params: { id: to.id }, body: { amount }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
 
 describe('a tip', () => {
-  it('takes the amount from the wallet and stands in both lists, its text without markup', async () => {
+  test('takes the amount from the wallet and stands in both lists, its text without markup', async () => {
     const fan = await world.fan({ balance: 50 });
     const reply = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12.5, message: 'Thank <b>you</b><script>alert(1)</script>' } });
     expect(reply).toMatchObject({ type: 'tip', amount: 12.5, balance: 37.5 });
@@ -35,18 +35,18 @@ describe('a tip', () => {
     expect(earnings.data.find((row) => row._id === reply._id)).toMatchObject({ gross: 12.5, commission: 0, net: 12.5, user: { _id: fan.id } });
   });
 
-  it('is refused with what is missing when the wallet does not hold it, and takes nothing', async () => {
+  test('is refused with what is missing when the wallet does not hold it, and takes nothing', async () => {
     const fan = await world.fan({ balance: 3 });
     await expect(tip(fan, 10)).rejects.toMatchObject({ statusCode: 402, code: 'balance-too-low', message: 'Your balance is 3.00; this costs 10.00. Please top up 7.00 or more.', missing: 7 });
     expect(await balanceOf(fan)).toBe(3);
   });
 
-  it('of an account that never topped up is refused in the same words', async () => {
+  test('of an account that never topped up is refused in the same words', async () => {
     const fan = await world.fan();
     await expect(tip(fan, 10)).rejects.toMatchObject({ code: 'balance-too-low', message: 'Your balance is 0.00; this costs 10.00. Please top up 10.00 or more.' });
   });
 
-  it('keeps the bounds of the settings, both included', async () => {
+  test('keeps the bounds of the settings, both included', async () => {
     const fan = await world.fan({ balance: 300 });
     await expect(tip(fan, 9.99)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A tip is at least 10.00.' }] });
     await expect(tip(fan, 10_000.01)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A tip is at most 10000.00.' }] });
@@ -54,7 +54,7 @@ describe('a tip', () => {
     expect(await tip(fan, 10)).toMatchObject({ amount: 10 });
   });
 
-  it.each([-1, 1e308, 10.001, null, '10', {}, undefined])('of %j is refused with 422', async (amount) => {
+  test.each([-1, 1e308, 10.001, null, '10', {}, undefined])('of %j is refused with 422', async (amount) => {
     const fan = await world.fan();
     const response = await fetch(`${server.url}/api/wallet/charges/tip/${performer.id}`, {
       method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json' }, body: JSON.stringify({ amount }),
@@ -63,7 +63,7 @@ describe('a tip', () => {
     expect(await response.json()).toMatchObject({ code: 'field-invalid', details: expect.arrayContaining([expect.objectContaining({ path: 'amount' })]) });
   });
 
-  it('needs a performer who is there and may earn', async () => {
+  test('needs a performer who is there and may earn', async () => {
     const fan = await world.fan({ balance: 50 });
     const pending = await world.performer({ approved: false });
     const gone = await world.performer();
@@ -76,7 +76,7 @@ describe('a tip', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('from 20 connections at once takes the money once, and all get the same answer', async () => {
+  test('from 20 connections at once takes the money once, and all get the same answer', async () => {
     const fan = await world.fan({ balance: 100 });
     const replies = await Promise.all(Array.from({ length: 20 }, () => tip(fan, 10, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('an Idempotency-Key', () => {
     expect((await fan.client.call(searchCharges)).total).toBe(1);
   });
 
-  it('answers the first reply for good, even after a second tip and when the performer is gone', async () => {
+  test('answers the first reply for good, even after a second tip and when the performer is gone', async () => {
     const fan = await world.fan({ balance: 100 });
     const leaving = await world.performer();
     const first = await tip(fan, 10, 'the-first', leaving);
@@ -94,28 +94,28 @@ describe('an Idempotency-Key', () => {
     expect(await balanceOf(fan)).toBe(70);
   });
 
-  it('with another request is refused', async () => {
+  test('with another request is refused', async () => {
     const fan = await world.fan({ balance: 100 });
     await tip(fan, 10, 'a-key');
     await expect(tip(fan, 11, 'a-key')).rejects.toMatchObject({ statusCode: 422, code: 'idempotency-key-reused' });
     expect(await balanceOf(fan)).toBe(90);
   });
 
-  it('of a call that failed may be used again', async () => {
+  test('of a call that failed may be used again', async () => {
     const fan = await world.fan({ balance: 5 });
     await expect(tip(fan, 10, 'again')).rejects.toMatchObject({ code: 'balance-too-low' });
     await world.topUp(fan, 20);
     expect(await tip(fan, 10, 'again')).toMatchObject({ balance: 15 });
   });
 
-  it('belongs to one account', async () => {
+  test('belongs to one account', async () => {
     const [one, other] = [await world.fan({ balance: 50 }), await world.fan({ balance: 50 })];
     await tip(one, 10, 'shared');
     await tip(other, 10, 'shared');
     expect(await balanceOf(other)).toBe(40);
   });
 
-  it.each(['', 'with a space', 'x'.repeat(256)])('like %j is refused', async (key) => {
+  test.each(['', 'with a space', 'x'.repeat(256)])('like %j is refused', async (key) => {
     const fan = await world.fan({ balance: 50 });
     const response = await fetch(`${server.url}/api/wallet/charges/tip/${performer.id}`, {
       method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ amount: 10 }),
@@ -124,4 +124,4 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -4,7 +4,7 @@ import { approvePayoutRequest, calculatePayout, changeBankingSettings, createPay
 import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
@@ -56,7 +56,7 @@ const owns = async (fan: Person, feedId: string): Promise<boolean> =>
   (await server.app.database.selectFrom('purchases').select('charge_id').where('account_id', '=', fan.id).where('object_id', '=', feedId).executeTakeFirst()) !== undefined;
 
 describe('a payment that a bank takes back', () => {
-  it('takes the wallet’s money and the latest sales, and everybody is told', async () => {
+  test('takes the wallet’s money and the latest sales, and everybody is told', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId, chargeId } = await buy(fan);
     const before = await earned();
@@ -69,7 +69,7 @@ describe('a payment that a bank takes back', () => {
     expect(subjects).toEqual(expect.arrayContaining([`${fan.email}: Your bank has asked for 10.00 back`, `${performer.email}: A fan’s bank has taken a payment back`, 'admin@example.com: A payment of 10.00 is disputed']));
   });
 
-  it('stands again when it is won: the wallet, the earnings and the feed', async () => {
+  test('stands again when it is won: the wallet, the earnings and the feed', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId } = await buy(fan);
     const before = await earned();
@@ -79,7 +79,7 @@ describe('a payment that a bank takes back', () => {
     expect(await disputesOf(fan)).toMatchObject([{ status: 'won', closedAt: expect.any(String), takenBack: [{ isRestored: true }] }]);
   });
 
-  it('stays taken back when it is lost', async () => {
+  test('stays taken back when it is lost', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId } = await buy(fan);
     await say('open');
@@ -87,7 +87,7 @@ describe('a payment that a bank takes back', () => {
     expect([await balanceOf(fan), await owns(fan, feedId)]).toEqual([0, false]);
   });
 
-  it.each<[Status[], number]>([
+  test.each<[Status[], number]>([
     [['open', 'open', 'open'], 0], [['won'], 10], [['lost'], 0], [['won', 'open'], 10], [['lost', 'open'], 0], [['open', 'won', 'won', 'open'], 10], [['lost', 'won'], 10], [['won', 'lost'], 10],
   ])('told as %j leaves the same', async (told, balance) => {
     const { fan, tell: say } = await paid(10);
@@ -96,13 +96,13 @@ describe('a payment that a bank takes back', () => {
     expect(await disputesOf(fan)).toHaveLength(1);
   });
 
-  it('is taken once when it is told at once, with all that follows', async () => {
+  test('is taken once when it is told at once, with all that follows', async () => {
     const { fan, tell: say } = await paid(10);
     await Promise.all((['open', 'won', 'open', 'won', 'open'] as const).map((status) => say(status)));
     expect(await balanceOf(fan)).toBe(10);
   });
 
-  it('does not sell twice what the fan bought anew: its price stays in the wallet', async () => {
+  test('does not sell twice what the fan bought anew: its price stays in the wallet', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId, chargeId } = await buy(fan, 10);
     await say('open');
@@ -114,7 +114,7 @@ describe('a payment that a bank takes back', () => {
     expect(await disputesOf(fan)).toMatchObject([{ status: 'won', takenBack: [{ chargeId, isRestored: false }] }]);
   });
 
-  it('ends a subscription, and does not charge it again where the fan has subscribed anew', async () => {
+  test('ends a subscription, and does not charge it again where the fan has subscribed anew', async () => {
     const subscribed = await world.performer({ monthlyPrice: 10 });
     const [resting, returning] = [await paid(10), await paid(10)];
     const expiries = async ({ fan }: { fan: Person }) => (await fan.client.call(searchSubscriptions)).data.map(({ status }) => status);
@@ -130,7 +130,7 @@ describe('a payment that a bank takes back', () => {
     expect(await Promise.all([resting, returning].map(expiries))).toEqual([['cancelled'], ['active']]);
   });
 
-  it('is a debt where the share was paid out already, which the performer is told', async () => {
+  test('is a debt where the share was paid out already, which the performer is told', async () => {
     await world.settings({ earningHoldDays: 0, minimumPayoutAmount: 1 });
     const poor = await world.performer();
     const { fan, tell: say } = await paid(10);
@@ -148,7 +148,7 @@ describe('a payment that a bank takes back', () => {
     expect(await poor.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 0, available: 0 });
   });
 
-  it('finds nothing more to take of what was refunded already', async () => {
+  test('finds nothing more to take of what was refunded already', async () => {
     const { fan, paymentId, tell: say } = await paid(10);
     const { chargeId } = await buy(fan);
     await server.admin.call(refundCharge, { params: { id: chargeId }, body: { reason: 'A mistake.' } });
@@ -159,7 +159,7 @@ describe('a payment that a bank takes back', () => {
     await expect(server.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'Again.' } })).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  it('costs the site what the bank takes beyond it, and never the wallet', async () => {
+  test('costs the site what the bank takes beyond it, and never the wallet', async () => {
     const { fan, paymentId, tell: say } = await paid(10);
     await server.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'A mistake.', amount: 4 } });
     await say('open', 1_000n);
@@ -169,7 +169,7 @@ describe('a payment that a bank takes back', () => {
     expect(await balanceOf(fan)).toBe(11);
   });
 
-  it('is taken from a fan who closed the account too', async () => {
+  test('is taken from a fan who closed the account too', async () => {
     const { fan, tell: say } = await paid(10);
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10 } });
     const before = await earned();

@@ -3,7 +3,7 @@ import { buyFeed } from '@ovation/contract/money.ts';
 import { getRefundableCharge, listRefundable, listRefunds, refundCharge } from '@ovation/contract/refunds.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
 
@@ -41,7 +41,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 describe('a sale that staff refunds', () => {
-  it('goes back wholly: the wallet has its price, the feed is locked again, the share is gone, and both sides are told why', async () => {
+  test('goes back wholly: the wallet has its price, the feed is locked again, the share is gone, and both sides are told why', async () => {
     const { fan, feedId, chargeId } = await bought();
     const before = Number(await readEarnings(server.app.database, performer.id)) / 100;
     expect(await server.admin.call(getRefundableCharge, { params: { id: chargeId } })).toMatchObject({ amount: 4.99, left: 4.99, refusal: null });
@@ -55,7 +55,7 @@ describe('a sale that staff refunds', () => {
     expect(await balanceOf(fan)).toBe(15.01);
   });
 
-  it('goes back in parts, and the feed stays until the last', async () => {
+  test('goes back in parts, and the feed stays until the last', async () => {
     const { fan, feedId, chargeId } = await bought();
     await refund(chargeId, { amount: 2 });
     const again = await fan.client.call(buyFeed, { params: { id: feedId } });
@@ -67,28 +67,28 @@ describe('a sale that staff refunds', () => {
     await expect(refund(chargeId)).rejects.toMatchObject({ statusCode: 409, message: 'All of this has been given back already. No money has moved.' });
   });
 
-  it('goes back once, however often and at once it is asked for', async () => {
+  test('goes back once, however often and at once it is asked for', async () => {
     const { fan, chargeId } = await bought();
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(chargeId)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  it('answers the same refund to the same key', async () => {
+  test('answers the same refund to the same key', async () => {
     const { fan, chargeId } = await bought();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(chargeId, { amount: 1 }, 'once-please')));
     expect(new Set(answers.map(({ _id }) => _id))).toHaveLength(1);
     expect(await balanceOf(fan)).toBe(16.01);
   });
 
-  it('does not go to the wallet of a closed account', async () => {
+  test('does not go to the wallet of a closed account', async () => {
     const { fan, chargeId } = await bought();
     await fan.client.call(closeAccount, { body: { password: fan.password, givesUpBalance: true } });
     await expect(refund(chargeId)).rejects.toMatchObject({ statusCode: 409, message: expect.stringMatching(/closed the account.*No money has moved\.$/) });
   });
 });
 
-it('lists what was refunded, the newest first, by kind and by the fan’s name', async () => {
+test('lists what was refunded, the newest first, by kind and by the fan’s name', async () => {
   const { fan, chargeId } = await bought();
   await refund(chargeId, { reason: 'Bought by mistake.' });
   const { data, total } = await server.admin.call(listRefunds, { query: { q: fan.username, kind: 'charge' } });
@@ -96,7 +96,7 @@ it('lists what was refunded, the newest first, by kind and by the fan’s name',
   expect((await server.admin.call(listRefunds, { query: { q: fan.username, kind: 'payment' } })).total).toBe(0);
 });
 
-it('finds a fan’s sales and card payments, with what is left of them', async () => {
+test('finds a fan’s sales and card payments, with what is left of them', async () => {
   const { fan, chargeId } = await bought();
   await refund(chargeId, { amount: 1 });
   const found = async (kind: 'charge' | 'payment') => (await server.admin.call(listRefundable, { query: { kind, q: fan.username } })).data;

@@ -3,7 +3,7 @@ import { buyFeed, createTokenPackage, sendTip, topUpWallet } from '@ovation/cont
 import { getRefundablePayment, listRefunds, refundPayment } from '@ovation/contract/refunds.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { RefundRefusedError, type PaymentProvider } from '../../gateways/payments/payments.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
@@ -52,7 +52,7 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
 }
 
 describe('a card payment that staff gives back', () => {
-  it('leaves the wallet for the card, once, also when its webhook comes', async () => {
+  test('leaves the wallet for the card, once, also when its webhook comes', async () => {
     const { fan, paymentId } = await paid(10);
     expect(await server.admin.call(getRefundablePayment, { params: { id: paymentId } })).toMatchObject({ left: 10, balance: 10, refusal: null });
     expect(await refund(paymentId, 4)).toMatchObject({ kind: 'payment', status: 'succeeded', amount: 4, tokens: 4, takenBack: [] });
@@ -65,7 +65,7 @@ describe('a card payment that staff gives back', () => {
     await expect(refund(paymentId)).rejects.toMatchObject({ statusCode: 409, message: 'All of this has gone back already, or is on its way. No money has moved.' });
   });
 
-  it('takes what the wallet lacks from the latest sales, and no more of them than that', async () => {
+  test('takes what the wallet lacks from the latest sales, and no more of them than that', async () => {
     const { fan, paymentId } = await paid(30);
     const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 8 });
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 15 } });
@@ -78,7 +78,7 @@ describe('a card payment that staff gives back', () => {
     expect(await subjectsTo(performer)).toContain('A sale of yours was refunded');
   });
 
-  it('takes what it was for first', async () => {
+  test('takes what it was for first', async () => {
     const fan = await world.fan();
     const subscribed = await world.performer({ monthlyPrice: 7.5 });
     await world.subscribe(fan, subscribed, { source: 'card', paymentMethod: 'sandbox_ok' });
@@ -88,7 +88,7 @@ describe('a card payment that staff gives back', () => {
     expect((await refund(id)).takenBack).toMatchObject([{ type: 'subscription', performer: { _id: subscribed.id }, gross: 7.5 }]);
   });
 
-  it('gives a package back in proportion, the gift to the site', async () => {
+  test('gives a package back in proportion, the gift to the site', async () => {
     const fan = await world.fan();
     const { _id: packageId } = await server.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
     const { _id } = await fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } });
@@ -97,7 +97,7 @@ describe('a card payment that staff gives back', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  it('never gives back more than it took, in parallel too', async () => {
+  test('never gives back more than it took, in parallel too', async () => {
     const { fan, paymentId } = await paid(10);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(paymentId, 4)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
@@ -105,20 +105,20 @@ describe('a card payment that staff gives back', () => {
     expect(await balanceOf(fan)).toBe(2);
   });
 
-  it('answers the same refund to the same key', async () => {
+  test('answers the same refund to the same key', async () => {
     const { fan, paymentId } = await paid(10);
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(paymentId, 3, 'once-please')));
     expect(new Set(answers.map(({ _id }) => _id))).toHaveLength(1);
     expect(await balanceOf(fan)).toBe(7);
   });
 
-  it('goes to the card of a closed account too', async () => {
+  test('goes to the card of a closed account too', async () => {
     const { fan, paymentId } = await paid(10);
     await fan.client.call(closeAccount, { body: { password: fan.password, givesUpBalance: true } });
     expect(await refund(paymentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('is nothing for a payment that took nothing', async () => {
+  test('is nothing for a payment that took nothing', async () => {
     const fan = await world.fan();
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 10, paymentMethod: 'sandbox_declined' } });
     await expect(refund(_id)).rejects.toMatchObject({ statusCode: 409, message: 'This payment took no money, so there is nothing to give back. No money has moved.' });
@@ -129,7 +129,7 @@ describe('a provider', () => {
   /** What it does when it is asked for a refund. */
   const answers = (does: () => Promise<never>) => vi.spyOn(sandbox(), 'refundPayment').mockImplementation(does);
 
-  it('that refuses moves nothing, and what it refused can go back later', async () => {
+  test('that refuses moves nothing, and what it refused can go back later', async () => {
     const { fan, paymentId } = await paid(10);
     answers(() => Promise.reject(new RefundRefusedError('No.')));
     expect(await refund(paymentId)).toMatchObject({ status: 'failed', message: 'The payment provider refused it. No money has moved.' });
@@ -138,7 +138,7 @@ describe('a provider', () => {
     expect(await refund(paymentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('that does not answer is asked again, and gives back once', async () => {
+  test('that does not answer is asked again, and gives back once', async () => {
     const { fan, paymentId } = await paid(10);
     const silent = answers(() => Promise.reject(new Error('The line is dead.')));
     expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
@@ -150,7 +150,7 @@ describe('a provider', () => {
     expect(await balanceOf(fan)).toBe(4);
   });
 
-  it('whose answer is lost tells of it by webhook, and the answer comes to nothing', async () => {
+  test('whose answer is lost tells of it by webhook, and the answer comes to nothing', async () => {
     const { fan, paymentId } = await paid(10);
     const original = sandbox().refundPayment;
     const lost = vi.spyOn(sandbox(), 'refundPayment').mockImplementation(async (request) => {
@@ -167,7 +167,7 @@ describe('a provider', () => {
     expect(await balanceOf(fan)).toBe(4);
   });
 
-  it('may give back by itself: it is booked once, however often it is told', async () => {
+  test('may give back by itself: it is booked once, however often it is told', async () => {
     const { fan, paymentId } = await paid(10);
     const told = { id: `dashboard-${paymentId}`, amountMinor: 700n, status: 'pending' } as const;
     await Promise.all([1, 2, 3].map(() => tell(paymentId, told)));
@@ -176,7 +176,7 @@ describe('a provider', () => {
     expect(await balanceOf(fan)).toBe(3);
   });
 
-  it('may take money back that a card refused: it is in the wallet, and the fan is told', async () => {
+  test('may take money back that a card refused: it is in the wallet, and the fan is told', async () => {
     const { fan, paymentId } = await paid(10);
     const told = { id: `returned-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' } as const;
     await tell(paymentId, told);
@@ -187,7 +187,7 @@ describe('a provider', () => {
     expect(await subjectsTo(fan)).toContain('Your bank did not take the money that we gave back');
   });
 
-  it('that first says that a refund failed and then that it was made, late, books nothing', async () => {
+  test('that first says that a refund failed and then that it was made, late, books nothing', async () => {
     const { fan, paymentId } = await paid(10);
     await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'failed' });
     await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' });

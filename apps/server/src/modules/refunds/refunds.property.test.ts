@@ -5,7 +5,7 @@ import { refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { BalanceTooLow } from '../../platform/failure.ts';
 import { auditBooks, chargeWallet } from '../ledger/index.ts';
@@ -134,7 +134,7 @@ async function checkGateway(): Promise<void> {
   expect(rows[0]?.held).toBe(rows[0]?.said);
 }
 
-it('gives back, takes back and restores what was there, to the cent, in whatever order it happens', { timeout: 300_000 }, async () => {
+test('gives back, takes back and restores what was there, to the cent, in whatever order it happens', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ commission, atOnce, steps }) => {
       await world.settings({ performerCommission: commission / 100 });

@@ -2,7 +2,7 @@ import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -29,7 +29,7 @@ async function mailTo({ email }: Person, subject: string): Promise<string[]> {
   return mails.map(({ text }) => text);
 }
 
-it('gives everybody the money back who bought what staff removes, once, and tells them and its performer', async () => {
+test('gives everybody the money back who bought what staff removes, once, and tells them and its performer', async () => {
   const performer = await world.performer();
   const buyers = await Promise.all([1, 2, 3].map(() => world.fan({ balance: 20 })));
   const leaving = await world.fan({ balance: 20 });

@@ -3,7 +3,7 @@ import { sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { saveCard } from '@ovation/contract/payments.ts';
 import { listRefunds } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks, readBalance } from '../ledger/index.ts';
 
@@ -32,7 +32,7 @@ async function arrive(paymentId: string): Promise<void> {
   await server.runJobs();
 }
 
-it.each(['top-up', 'tip', 'subscription'] as const)('a %s that its card pays after the account was closed goes back to the card, once', async (order) => {
+test.each(['top-up', 'tip', 'subscription'] as const)('a %s that its card pays after the account was closed goes back to the card, once', async (order) => {
   const fan = await world.fan();
   const card = { source: 'card' as const, paymentMethod: 'sandbox_late' };
   if (order === 'top-up') await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
@@ -48,7 +48,7 @@ it.each(['top-up', 'tip', 'subscription'] as const)('a %s that its card pays aft
   expect(await refundsOf(id)).toHaveLength(1);
 });
 
-it('is asked for again until the provider answers', async () => {
+test('is asked for again until the provider answers', async () => {
   const [fan, provider] = [await world.fan(), server.app.payments.current()];
   const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
   await close(fan);
@@ -64,7 +64,7 @@ it('is asked for again until the provider answers', async () => {
   expect(await refundsOf(_id)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-it('whatever comes first, a payment that arrives while the account is closed is counted before or given back after', { timeout: 60_000 }, async () => {
+test('whatever comes first, a payment that arrives while the account is closed is counted before or given back after', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 8; round += 1) {
     const fan = await world.fan();
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
@@ -77,13 +77,13 @@ it('whatever comes first, a payment that arrives while the account is closed is 
   }
 });
 
-it('what was given up stays booked in the wallet, where nobody can spend it', async () => {
+test('what was given up stays booked in the wallet, where nobody can spend it', async () => {
   const fan = await world.fan({ balance: 20 });
   await close(fan, true);
   expect(await balanceOf(fan)).toBe(2_000n);
 });
 
-it('saved cards leave with the account, at the provider too', async () => {
+test('saved cards leave with the account, at the provider too', async () => {
   const fan = await world.fan();
   const { setup } = await fan.client.call(saveCard, { params: { provider: 'sandbox' }, body: {} });
   await fetch(`${server.url}${new URL(setup?.redirectUrl ?? '').pathname}/sandbox_ok`, { method: 'POST', redirect: 'manual' });
@@ -95,4 +95,4 @@ it('saved cards leave with the account, at the provider too', async () => {
   expect(await server.app.payments.current().knowsPaymentMethod(card.payment_method)).toBe(false);
 });
 
-it('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -1,6 +1,6 @@
 import { resumeSubscription } from '@ovation/contract/subscriptions.ts';
 import type { Person } from '@ovation/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
@@ -31,7 +31,7 @@ async function dispute(subscriptionId: string, status: 'open' | 'won', amountMin
   });
 }
 
-it('what a bank takes back wholly ends its access; won again, the rest of the period opens and is not renewed by itself', async () => {
+test('what a bank takes back wholly ends its access; won again, the rest of the period opens and is not renewed by itself', async () => {
   const { fan, id } = await subscribedByCard();
   const { expiresAt } = await stage.subscriptionOf(fan);
   await dispute(id, 'open');
@@ -42,7 +42,7 @@ it('what a bank takes back wholly ends its access; won again, the rest of the pe
   expect(subscription).toMatchObject({ status: 'active', nextChargeAt: expiresAt });
 });
 
-it('what is won after the period is over opens nothing', async () => {
+test('what is won after the period is over opens nothing', async () => {
   const { fan, id } = await subscribedByCard();
   const { expiresAt } = await stage.subscriptionOf(fan);
   await dispute(id, 'open');
@@ -51,7 +51,7 @@ it('what is won after the period is over opens nothing', async () => {
   expect(await stage.subscriptionOf(await stage.loginAgain(fan))).toMatchObject({ status: 'expired' });
 });
 
-it('a part that is taken back leaves access as it is', async () => {
+test('a part that is taken back leaves access as it is', async () => {
   const { fan, id } = await subscribedByCard();
   await dispute(id, 'open', 300n);
   expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'active' });

@@ -3,7 +3,7 @@ import { cancelSubscription, searchCharges, searchSubscriptions } from '@ovation
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { getSubscriptionPrices } from '@ovation/contract/subscriptions.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -61,7 +61,7 @@ async function pricesTold(fan: Person): Promise<string[]> {
   return mails.map(({ body_text }) => body_text);
 }
 
-it('a lower price is what the next charge costs, and is told', async () => {
+test('a lower price is what the next charge costs, and is told', async () => {
   const fan = await subscriber();
   await ask(8);
   const told = await subscriptionOf(fan);
@@ -72,7 +72,7 @@ it('a lower price is what the next charge costs, and is told', async () => {
   expect(await subscriptionOf(fan)).toMatchObject({ price: 8, nextPrice: null, nextPriceFrom: null, nextChargeAmount: 8 });
 });
 
-it('a higher price counts from the first charge that is at least 14 days away; an earlier one costs the old price', async () => {
+test('a higher price counts from the first charge that is at least 14 days away; an earlier one costs the old price', async () => {
   const fan = await subscriber();
   const { nextChargeAt } = await subscriptionOf(fan);
   server.clock.set(new Date(Date.parse(nextChargeAt ?? '') - 5 * dayMs));
@@ -88,7 +88,7 @@ it('a higher price counts from the first charge that is at least 14 days away; a
   expect(await pricesTold(fan)).toHaveLength(1);
 });
 
-it('a price that is taken back before it counts is told to be taken back, and nobody is told twice of the same', async () => {
+test('a price that is taken back before it counts is told to be taken back, and nobody is told twice of the same', async () => {
   const fan = await subscriber();
   await ask(12);
   await ask(12);
@@ -99,7 +99,7 @@ it('a price that is taken back before it counts is told to be taken back, and no
   expect(await subscriptionOf(fan)).toMatchObject({ nextPrice: null, nextChargeAmount: 10 });
 });
 
-it('a lower price that is raised again counts once for who is charged within 14 days, and is then announced anew', async () => {
+test('a lower price that is raised again counts once for who is charged within 14 days, and is then announced anew', async () => {
   const fan = await subscriber();
   const { nextChargeAt } = await subscriptionOf(fan);
   server.clock.set(new Date(Date.parse(nextChargeAt ?? '') - 5 * dayMs));
@@ -112,14 +112,14 @@ it('a lower price that is raised again counts once for who is charged within 14 
   expect(await pricesTold(fan)).toHaveLength(2);
 });
 
-it('a charge between the change and its announcement costs no more than either price', async () => {
+test('a charge between the change and its announcement costs no more than either price', async () => {
   const fan = await subscriber();
   await performer.client.call(changeOwnPerformer, { body: { monthlyPrice: 7 } });
   await renewAt((await subscriptionOf(fan)).nextChargeAt);
   expect(await chargesOf(fan)).toEqual([10, 7]);
 });
 
-it('reaches every subscriber of a performer who has very many, lot by lot, and only those of the plan', async () => {
+test('reaches every subscriber of a performer who has very many, lot by lot, and only those of the plan', async () => {
   const [fan, yearly] = [await subscriber(), await subscriber('yearly')];
   await server.app.database.executeQuery(manySubscribers(450));
   await ask(12);
@@ -145,7 +145,7 @@ function manySubscribers(count: number) {
     .compile() as never;
 }
 
-it('who has cancelled is not written to, and reads the price she would resume with', async () => {
+test('who has cancelled is not written to, and reads the price she would resume with', async () => {
   const fan = await subscriber();
   const { _id } = await subscriptionOf(fan);
   await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id: _id } });
@@ -154,7 +154,7 @@ it('who has cancelled is not written to, and reads the price she would resume wi
   expect(await subscriptionOf(fan)).toMatchObject({ status: 'cancelled', price: 10, nextPrice: 12, nextChargeAmount: null });
 });
 
-it('outside the bounds of the settings is refused, and changes nothing for anybody', async () => {
+test('outside the bounds of the settings is refused, and changes nothing for anybody', async () => {
   const fan = await subscriber();
   await expect(performer.client.call(changeOwnPerformer, { body: { monthlyPrice: 301 } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'monthlyPrice' }] });
   await server.runJobs();

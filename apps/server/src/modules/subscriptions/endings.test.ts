@@ -2,7 +2,7 @@ import { closeAccount } from '@ovation/contract/accounts.ts';
 import { blockUser, listFollowing } from '@ovation/contract/audience.ts';
 import { cancelSubscription } from '@ovation/contract/money.ts';
 import type { Person } from '@ovation/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -39,7 +39,7 @@ async function suspend(performer: Person): Promise<void> {
 }
 
 describe('what has been paid and not used goes back to the wallet', () => {
-  it('when the performer blocks the fan, at once, and is told', async () => {
+  test('when the performer blocks the fan, at once, and is told', async () => {
     const { fan } = await halfwayThroughApril();
     await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
     expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
@@ -47,7 +47,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     expect(await stage.mailsTo(fan, 'has ended')).toEqual([expect.stringContaining('4.50 is back in your wallet')]);
   });
 
-  it('when the performer is suspended; her subscribers stay followers', async () => {
+  test('when the performer is suspended; her subscribers stay followers', async () => {
     const [{ fan }, { fan: other, id }] = [await halfwayThroughApril(), await halfwayThroughApril()];
     await other.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
     await suspend(stage.performer);
@@ -58,13 +58,13 @@ describe('what has been paid and not used goes back to the wallet', () => {
     }
   });
 
-  it('when the performer closes her account', async () => {
+  test('when the performer closes her account', async () => {
     const { fan } = await halfwayThroughApril();
     await close(stage.performer);
     expect(await stage.balanceOf(fan)).toBe(5.5);
   });
 
-  it('once, however often the job runs, and for each of very many in a transaction of its own', async () => {
+  test('once, however often the job runs, and for each of very many in a transaction of its own', async () => {
     const fans = await Promise.all(Array.from({ length: 6 }, () => stage.fan(9)));
     for (const fan of fans) await stage.world.subscribe(fan, stage.performer);
     await suspend(stage.performer);
@@ -74,7 +74,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toHaveLength(6);
   });
 
-  it('not of a trial, which cost nothing', async () => {
+  test('not of a trial, which cost nothing', async () => {
     const fan = await stage.fan(5);
     await stage.world.subscribe(fan, stage.performer, { subscriptionType: 'free' });
     await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
@@ -82,7 +82,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired' });
   });
 
-  it('not of days of grace, which nobody has paid', async () => {
+  test('not of days of grace, which nobody has paid', async () => {
     const { fan } = await halfwayThroughApril();
     await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt, 60_000);
     await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
@@ -92,7 +92,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
 });
 
 describe('nothing goes back', () => {
-  it('when the fan cancels: she keeps access to the end; she stays a follower', async () => {
+  test('when the fan cancels: she keeps access to the end; she stays a follower', async () => {
     const { fan, id } = await halfwayThroughApril();
     await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
     await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt, 60_000);
@@ -101,7 +101,7 @@ describe('nothing goes back', () => {
     expect((await fan.client.call(listFollowing)).total).toBe(1);
   });
 
-  it('when the fan closes her account', async () => {
+  test('when the fan closes her account', async () => {
     const { fan } = await halfwayThroughApril();
     await close(fan);
     expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toEqual([]);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMonths } from './period.ts';
 import { afterCharge, announce, priceAt, type PriceTerms } from './price-change.ts';
 
@@ -11,23 +11,23 @@ const noticed = day('2026-11-15');
 const terms = (price: bigint, next_price: bigint | null = null, next_price_from: Date | null = null): PriceTerms => ({ price, next_price, next_price_from });
 
 describe('what a fan is told', () => {
-  it('of a lower price: it counts from the next charge on', () => expect(announce(terms(1000n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 800n, next_price_from: null }));
+  test('of a lower price: it counts from the next charge on', () => expect(announce(terms(1000n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 800n, next_price_from: null }));
 
-  it.each([['a charge before that costs the old price', soon, 1000n], ['a charge after that costs the new one', later, 1200n]])('of a higher price: it counts in 14 days, and %s', (_, chargeAt, cost) => {
+  test.each([['a charge before that costs the old price', soon, 1000n], ['a charge after that costs the new one', later, 1200n]])('of a higher price: it counts in 14 days, and %s', (_, chargeAt, cost) => {
     const told = announce(terms(1000n), 1200n, { chargeAt, now });
     expect(told).toEqual({ next_price: 1200n, next_price_from: noticed });
     expect(priceAt({ price: 1000n, ...told }, chargeAt)).toBe(cost);
   });
 
-  it('of a higher price that is taken back before it counted: nothing', () => expect(announce(terms(1000n, 1200n, noticed), 1000n, { chargeAt: later, now })).toEqual({ next_price: null, next_price_from: null }));
+  test('of a higher price that is taken back before it counted: nothing', () => expect(announce(terms(1000n, 1200n, noticed), 1000n, { chargeAt: later, now })).toEqual({ next_price: null, next_price_from: null }));
 
-  it('of a second raise above the first: 14 days anew; below it: the day that was told stays', () => {
+  test('of a second raise above the first: 14 days anew; below it: the day that was told stays', () => {
     const second = day('2026-11-05');
     expect(announce(terms(1000n, 1200n, noticed), 1300n, { chargeAt: soon, now: second })).toEqual({ next_price: 1300n, next_price_from: day('2026-11-19') });
     expect(announce(terms(1000n, 1200n, noticed), 1100n, { chargeAt: soon, now: second })).toEqual({ next_price: 1100n, next_price_from: noticed });
   });
 
-  it('of a raise after a lower price was told: a charge within 14 days keeps the lower one, a later one does not', () => {
+  test('of a raise after a lower price was told: a charge within 14 days keeps the lower one, a later one does not', () => {
     expect(announce(terms(1000n, 500n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 500n, next_price_from: null });
     expect(announce(terms(1000n, 500n), 800n, { chargeAt: later, now })).toEqual({ next_price: 800n, next_price_from: noticed });
     expect(announce(terms(1000n, 500n), 1000n, { chargeAt: later, now })).toEqual({ next_price: null, next_price_from: null });
@@ -62,7 +62,7 @@ function live(begin: Date, changes: readonly { afterDays: number; asked: bigint 
 
 const begins = fc.date({ min: day('2026-01-01'), max: day('2029-01-01'), noInvalidDate: true });
 
-it('no charge is higher than what its fan was told of it 14 days before, or at any time since', () => {
+test('no charge is higher than what its fan was told of it 14 days before, or at any time since', () => {
   fc.assert(fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 25 }), (begin, changes) => {
     const { charges, told } = live(begin, changes);
     for (const { at, price } of charges) {
@@ -74,7 +74,7 @@ it('no charge is higher than what its fan was told of it 14 days before, or at a
   }), { numRuns: 500 });
 });
 
-it('telling the same twice changes nothing', () => {
+test('telling the same twice changes nothing', () => {
   fc.assert(fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 8 }), (begin, changes) => {
     const { told, chargeAt } = live(begin, changes);
     const [{ asked = 0n } = {}, last] = [changes.at(-1), told.at(-1)];

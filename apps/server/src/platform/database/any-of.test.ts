@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ovation/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyOf, idsOf } from './any-of.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
 
@@ -26,7 +26,7 @@ const ways = {
   idsOf: (ids: string[]) => sql`/* idsOf */ with others as (select (select count(*) from accounts a where a.id <> w.id) as total from unnest(${idsOf(ids)}, ${ids.map(() => 'word')}::text[]) as w (id, word)) select total from others`,
 };
 
-it.each(['anyOf', 'idsOf'] as const)('%s is planned once, however few ids it is given', async (way) => {
+test.each(['anyOf', 'idsOf'] as const)('%s is planned once, however few ids it is given', async (way) => {
   const plans = await db.transaction().execute(async (transaction) => {
     for (let time = 0; time < 12; time += 1) await ways[way]([crypto.randomUUID()]).execute(transaction);
     const { rows } = await sql<{ custom: bigint; generic: bigint }>`select custom_plans as custom, generic_plans as generic from pg_prepared_statements where statement like ${`/* ${way} */%`}`.execute(transaction);

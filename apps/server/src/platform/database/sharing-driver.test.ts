@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ovation/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from './pool.ts';
 
 let testDatabase: TestDatabase;
@@ -24,7 +24,7 @@ async function connectionOf(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-it('lets many reads share a few connections, each with its own answer', async () => {
+test('lets many reads share a few connections, each with its own answer', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, async (_, number) => {
     const { rows } = await sql<{ pid: number; number: number }>`select pg_backend_pid() as pid, ${number}::int as number`.execute(db);
     return rows[0];
@@ -33,13 +33,13 @@ it('lets many reads share a few connections, each with its own answer', async ()
   expect(new Set(answers.map((row) => row?.pid)).size).toBeLessThanOrEqual(4);
 });
 
-it('fails only the read that is wrong', async () => {
+test('fails only the read that is wrong', async () => {
   const read = (divisor: number) => sql<{ result: number }>`select 12 / ${divisor}::int as result`.execute(db);
   const results = await Promise.allSettled([read(3), read(0), read(4)]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('keeps what a transaction writes to itself until it commits', async () => {
+test('keeps what a transaction writes to itself until it commits', async () => {
   const insert = { key: 'told', value: JSON.stringify('once') };
   const count = async () => (await db.selectFrom('settings').select('key').where('key', '=', 'told').execute()).length;
   await db.transaction().execute(async (transaction) => {
@@ -50,7 +50,7 @@ it('keeps what a transaction writes to itself until it commits', async () => {
   expect(await count()).toBe(1);
 });
 
-it('gives what may wait for a lock a connection of its own, so that reads pass it by', async () => {
+test('gives what may wait for a lock a connection of its own, so that reads pass it by', async () => {
   await sql`insert into settings (key, value) values ('locked', '1')`.execute(db);
   let waiting: Promise<unknown> = Promise.resolve();
   await db.transaction().execute(async (transaction) => {
@@ -62,13 +62,13 @@ it('gives what may wait for a lock a connection of its own, so that reads pass i
   await waiting;
 });
 
-it('reads on after the database has hung up', async () => {
+test('reads on after the database has hung up', async () => {
   const before = await connectionOf();
   await pool.query('select pg_terminate_backend($1)', [before]);
   await expect.poll(() => connectionOf().catch(() => before)).not.toBe(before);
 });
 
-it('begins each transaction as it was asked to, also after one that failed', async () => {
+test('begins each transaction as it was asked to, also after one that failed', async () => {
   const ask = (isolationLevel: 'serializable' | 'read committed') =>
     db.transaction().setIsolationLevel(isolationLevel).execute((transaction) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(transaction));
   const { rows } = await ask('serializable');

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ovation/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from './pool.ts';
 import { statementOf } from './statement.ts';
 
@@ -25,7 +25,7 @@ interface Given extends Readonly<Record<string, unknown>> {
   readonly word: string | null;
 }
 
-it('runs each time with the values that it is given, and is put together once', async () => {
+test('runs each time with the values that it is given, and is put together once', async () => {
   let builds = 0;
   const say = statementOf((database, { number, word }: Given) => {
     builds += 1;
@@ -36,7 +36,7 @@ it('runs each time with the values that it is given, and is put together once', 
   expect(builds).toBe(1);
 });
 
-it('runs within the transaction that it is given', async () => {
+test('runs within the transaction that it is given', async () => {
   const pid = statementOf((database, { number }: Given) => database.selectNoFrom(sql<number>`pg_backend_pid() + 0 * ${number}::int`.as('pid')));
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@ovation/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventBus } from '../events.ts';
 import { isRefusal } from './constraints.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
@@ -27,7 +27,7 @@ const insert = (key: string) => sql<{ key: string }>`insert into settings (key, 
 const write = (work: Work, key: string) => work.db.executeQuery(insert(key));
 const keysLike = async (prefix: string): Promise<string[]> => (await db.selectFrom('settings').select('key').where('key', 'like', `${prefix}%`).orderBy('key').execute()).map(({ key }) => key);
 
-it('asks what was left for the commit in order, after everything else, and announces its rows once all of it stands', async () => {
+test('asks what was left for the commit in order, after everything else, and announces its rows once all of it stands', async () => {
   const announced: unknown[] = [];
   await transaction(db, events, async (work) => {
     work.withCommit(sql<{ keys: string[] }>`select array_agg(key order by key) as keys from settings where key like 'order-%'`.compile(db), ([row]) => announced.push(row?.keys));
@@ -41,7 +41,7 @@ it('asks what was left for the commit in order, after everything else, and annou
   expect(await keysLike('order-')).toEqual(['order-1', 'order-2', 'order-3']);
 });
 
-it('takes everything back when what was left for the commit fails, says why, and announces nothing', async () => {
+test('takes everything back when what was left for the commit fails, says why, and announces nothing', async () => {
   const announced: unknown[] = [];
   const failing = transaction(db, events, async (work) => {
     work.afterCommit(() => announced.push('after'));
@@ -59,7 +59,7 @@ it('takes everything back when what was left for the commit fails, says why, and
   expect(await keysLike('taken-')).toEqual(['taken-4']);
 });
 
-it('asks nothing that was left for a commit that does not come', async () => {
+test('asks nothing that was left for a commit that does not come', async () => {
   const failing = transaction(db, events, async (work) => {
     work.withCommit(insert('gone-1'));
     throw new Error('Nobody wants this.');
@@ -68,7 +68,7 @@ it('asks nothing that was left for a commit that does not come', async () => {
   expect(await keysLike('gone-')).toEqual([]);
 });
 
-it('does not know what became of a commit whose connection broke', async () => {
+test('does not know what became of a commit whose connection broke', async () => {
   const failing = transaction(db, events, async (work) => {
     await write(work, 'broken-1');
     work.withCommit(sql`select pg_terminate_backend(pg_backend_pid())`.compile(db));
@@ -78,7 +78,7 @@ it('does not know what became of a commit whose connection broke', async () => {
   expect(isRefusal(error)).toBe(false);
 });
 
-it('gives up what waits for a lock for longer than it may, in this transaction alone', async () => {
+test('gives up what waits for a lock for longer than it may, in this transaction alone', async () => {
   await transaction(db, events, async (work) => void (await write(work, 'locked')));
   const hold = (work: Work) => sql`select from settings where key = 'locked' for update`.execute(work.db);
   await transaction(db, events, async (holder) => {
@@ -92,7 +92,7 @@ it('gives up what waits for a lock for longer than it may, in this transaction a
   expect(bounds.map(({ rows }) => rows[0]?.bound)).toEqual(bounds.map(() => '0'));
 });
 
-it('runs a deadlock again, also one that only the commit meets', async () => {
+test('runs a deadlock again, also one that only the commit meets', async () => {
   await transaction(db, events, async (work) => void (await write(work, 'dead-1'), await write(work, 'dead-2')));
   const lock = (key: string) => sql`update settings set value = '2' where key = ${key}`.compile(db);
   let holding = 0;

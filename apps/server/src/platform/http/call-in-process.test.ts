@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { operation } from '@ovation/contract/operation.ts';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
@@ -37,20 +37,20 @@ async function ask(name: string, { as, params = {}, query = {} }: { as?: string;
   return (await server.inject('/page')).json();
 }
 
-it('answers as over a connection: checked, with the reply’s fields and no others', async () => {
+test('answers as over a connection: checked, with the reply’s fields and no others', async () => {
   expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '2' } })).toEqual({ status: 200, body: { text: 'Hello AdaHello Ada' } });
   expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '9' } })).toMatchObject({ status: 422, body: { code: 'field-invalid', details: [{ path: 'times' }] } });
 });
 
-it('answers a refusal as the contract’s error', async () => {
+test('answers a refusal as the contract’s error', async () => {
   expect(await ask('greet', { params: { name: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'not-found', statusCode: 404 } });
 });
 
-it('calls as the one who looks at the page, and refuses strangers where an account is needed', async () => {
+test('calls as the one who looks at the page, and refuses strangers where an account is needed', async () => {
   expect(await ask('whisper', { as: 'ada' })).toEqual({ status: 200, body: { text: 'ada' } });
   expect(await ask('whisper')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
 });
 
-it('calls nothing that changes something', async () => {
+test('calls nothing that changes something', async () => {
   expect(await ask('shout')).toMatchObject({ status: 500 });
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestLoggerOf } from './request-logger.ts';
 
 function loggerThatCounts(): { logger: FastifyBaseLogger; lines: () => object[]; children: () => number } {
@@ -10,7 +10,7 @@ function loggerThatCounts(): { logger: FastifyBaseLogger; lines: () => object[];
   return { logger, children: () => children, lines: () => written.map((line) => JSON.parse(line) as object) };
 }
 
-it('makes a logger for a request with its first line, and one for all of them', () => {
+test('makes a logger for a request with its first line, and one for all of them', () => {
   const { logger, lines, children } = loggerThatCounts();
   const request = requestLoggerOf(logger, { reqId: 'a' });
   expect(children()).toBe(0);
@@ -21,7 +21,7 @@ it('makes a logger for a request with its first line, and one for all of them', 
   expect(lines()).toEqual([{ level: 40, reqId: 'a', code: 1, msg: 'first' }, { level: 50, reqId: 'a', msg: 'second' }]);
 });
 
-it('gives what it carries to its own children', () => {
+test('gives what it carries to its own children', () => {
   const { logger, lines } = loggerThatCounts();
   requestLoggerOf(logger, { reqId: 'b' }).child({ part: 'upload' }).info('said');
   expect(lines()).toEqual([{ level: 30, reqId: 'b', part: 'upload', msg: 'said' }]);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { newNonce, placesOf, withNonce } from './nonce.ts';
 import { createPageCache, type PageCacheOptions, type KeptPage } from './page-cache.ts';
 
@@ -16,7 +16,7 @@ function counter(page: (time: number) => KeptPage = (time) => pageOf(`rendering 
 
 const textOf = ({ body }: KeptPage): string => body.toString();
 
-it('renders a page once for all who ask for it, also while it is being rendered', async () => {
+test('renders a page once for all who ask for it, also while it is being rendered', async () => {
   const cache = createPageCache(options);
   const render = counter();
   const pages = await Promise.all([cache.serve('/sofia', render), cache.serve('/sofia', render)]);
@@ -24,7 +24,7 @@ it('renders a page once for all who ask for it, also while it is being rendered'
   expect(textOf(await cache.serve('DE /sofia', render))).toBe('rendering 2');
 });
 
-it('renders anew once the pages are forgotten, and keeps none whose rendering began before', async () => {
+test('renders anew once the pages are forgotten, and keeps none whose rendering began before', async () => {
   const cache = createPageCache(options);
   const render = counter();
   const before = cache.serve('/sofia', render);
@@ -34,14 +34,14 @@ it('renders anew once the pages are forgotten, and keeps none whose rendering be
   expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
 });
 
-it('renders anew when the life of a page is over', async () => {
+test('renders anew when the life of a page is over', async () => {
   const cache = createPageCache({ ...options, lifeMs: 0 });
   const render = counter();
   await cache.serve('/sofia', render);
   expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
 });
 
-it('keeps nothing but pages that were found and set no cookie, and nothing of a failed rendering', async () => {
+test('keeps nothing but pages that were found and set no cookie, and nothing of a failed rendering', async () => {
   const cache = createPageCache(options);
   for (const refused of [{ status: 404 }, { status: 503 }, { headers: [['set-cookie', 'token=x']] as const }]) {
     const render = counter((time) => pageOf(`rendering ${time}`, refused));
@@ -52,7 +52,7 @@ it('keeps nothing but pages that were found and set no cookie, and nothing of a 
   expect(textOf(await cache.serve('/broken', counter()))).toBe('rendering 1');
 });
 
-it('holds no more than it may: the oldest page goes first', async () => {
+test('holds no more than it may: the oldest page goes first', async () => {
   const cache = createPageCache(options);
   const render = counter((time) => pageOf(`${time}`.padEnd(400)));
   for (const path of ['/a', '/b', '/c']) await cache.serve(path, render);
@@ -61,7 +61,7 @@ it('holds no more than it may: the oldest page goes first', async () => {
   expect(textOf(await cache.serve('/a', render)).trim()).toBe('4');
 });
 
-it('gives every answer its own nonce', () => {
+test('gives every answer its own nonce', () => {
   const [rendered, mine] = [newNonce(), newNonce()];
   const body = Buffer.from(`<script nonce="${rendered}">é</script><script nonce="${rendered}"></script>`);
   const answer = withNonce(body, placesOf(rendered, body), mine).toString();

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { routesForAddress } from './routes-for-address.ts';
 
 const table: Readonly<Record<string, { path?: string; index?: boolean; parentId?: string }>> = {
@@ -25,14 +25,14 @@ function treeOf(of: ServerBuild['routes'], parentId?: string): RouteObject[] {
 
 const matched = (of: ServerBuild, path: string): (string | undefined)[] | undefined => matchRoutes(treeOf(of.routes), path)?.map(({ route }) => route.id);
 
-it('leads every address to the routes of the whole build', () => {
+test('leads every address to the routes of the whole build', () => {
   const forAddress = routesForAddress(build);
   for (const path of ['/', '/search', '/Search', '/search/x', '/creator', '/creator/feeds', '/CREATOR/feeds/7', '/ada', '/ada/', '/ada/photos', '/ada/nowhere', '/%63reator/feeds', '//search', '/%ff', '/creator.art']) {
     expect([path, matched(forAddress(`http://site${path}`), path)]).toEqual([path, matched(build, path)]);
   }
 });
 
-it('leaves out the routes of other first parts, and takes data for the page', () => {
+test('leaves out the routes of other first parts, and takes data for the page', () => {
   const forAddress = routesForAddress(build);
   const idsOf = (path: string): string[] => Object.keys(forAddress(`http://site${path}`).routes);
   expect(idsOf('/ada')).toEqual(['root', 'frame', 'landing', 'profile', 'posts', 'photos', 'unknown']);

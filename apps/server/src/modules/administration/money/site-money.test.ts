@@ -3,7 +3,7 @@ import { buyFeed, topUpWallet } from '@ovation/contract/money.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
 import { getSiteCharge, getSiteTransaction, listSiteCharges, listSiteTransactions } from '@ovation/contract/site-money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ async function bought(): Promise<{ fan: Person; performer: Person; chargeId: str
 }
 
 describe('card payments', () => {
-  it('are found by whose they are, what they were for, how they stand, when, with whom and by their ids', async () => {
+  test('are found by whose they are, what they were for, how they stand, when, with whom and by their ids', async () => {
     const { fan, chargeId } = await bought();
     await fan.client.call(topUpWallet, { body: { amount: 15, paymentMethod: 'sandbox_declined' } }).catch(() => undefined);
     const own = (query: object = {}) => transactions({ q: fan.username, ...query }).then(({ data }) => data.map(({ amount, status }) => [amount, status]));
@@ -44,7 +44,7 @@ describe('card payments', () => {
     expect((await transactions({ q: fan.email })).total).toBe(3);
   });
 
-  it('show every movement, the sale, the coupon and what went back', async () => {
+  test('show every movement, the sale, the coupon and what went back', async () => {
     const { fan, performer, chargeId, code } = await bought();
     const [payment] = (await transactions({ q: chargeId })).data;
     const id = payment?._id ?? '';
@@ -57,7 +57,7 @@ describe('card payments', () => {
 });
 
 describe('sales', () => {
-  it('are found by who sold or bought, what, and when', async () => {
+  test('are found by who sold or bought, what, and when', async () => {
     const { fan, performer, chargeId } = await bought();
     await world.tip(fan, performer, 12);
     const found = async (query: object) => (await charges(query)).data.map(({ type, paid }) => [type, paid]);
@@ -68,7 +68,7 @@ describe('sales', () => {
     expect(await found({ q: fan.username, to: '2000-01-01' })).toEqual([]);
   });
 
-  it('show every movement, also what was taken back, the coupon and the payment', async () => {
+  test('show every movement, also what was taken back, the coupon and the payment', async () => {
     const { chargeId: id, code } = await bought();
     await server.admin.call(refundCharge, { params: { id }, body: { amount: 2.5, reason: 'A part of it was missing.' } });
     const whole = await server.admin.call(getSiteCharge, { params: { id } });

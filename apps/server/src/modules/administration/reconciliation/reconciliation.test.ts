@@ -2,7 +2,7 @@ import { listReconciliations, runReconciliation } from '@ovation/contract/reconc
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { findDifferences, type OurTotals } from './compare-gateway.ts';
 
@@ -33,11 +33,11 @@ async function metric(name: string): Promise<number | undefined> {
 }
 
 describe('a reconciliation', () => {
-  it('has no figures for Prometheus before the first', async () => {
+  test('has no figures for Prometheus before the first', async () => {
     expect(await metric('ovation_reconciliation_clean')).toBeUndefined();
   });
 
-  it('is run when an administrator wants it, and tells what the books hold', async () => {
+  test('is run when an administrator wants it, and tells what the books hold', async () => {
     const begun = await server.admin.call(runReconciliation);
     expect(begun).toMatchObject({ status: 'running', finishedAt: null, administrator: { _id: expect.any(String) } });
     expect((await server.admin.call(runReconciliation))._id).toBe(begun._id);
@@ -54,7 +54,7 @@ describe('a reconciliation', () => {
     expect([await metric('ovation_reconciliation_clean'), await metric('ovation_reconciliation_problems')]).toEqual([1, 0]);
   });
 
-  it('says what is wrong, what it breaks and what to do', async () => {
+  test('says what is wrong, what it breaks and what to do', async () => {
     await withTriggersOff(sql`update ledger_balances set balance = balance + 1`);
     await server.runJob('reconcile');
     await withTriggersOff(sql`update ledger_balances set balance = balance - 1`);
@@ -64,20 +64,20 @@ describe('a reconciliation', () => {
     expect(await metric('ovation_reconciliation_age_seconds')).toBeGreaterThanOrEqual(0);
   });
 
-  it('finds money at the provider that our books do not have', async () => {
+  test('finds money at the provider that our books do not have', async () => {
     const totals = vi.spyOn(sandbox(), 'totals').mockResolvedValue({ succeededMinor: 5_500n, refundedMinor: 0n, disputedMinor: 100n, count: 2 });
     await server.runJob('reconcile');
     totals.mockRestore();
     expect((await last())?.problems).toMatchObject([{ problem: 'sandbox has taken 55.00, and our books say 50.00.' }, { problem: 'sandbox has lost to disputes 1.00, and our books say 0.00.' }]);
   });
 
-  it('says that a provider did not answer', async () => {
+  test('says that a provider did not answer', async () => {
     vi.spyOn(sandbox(), 'totals').mockRejectedValue(new Error('The line is dead.'));
     await server.runJob('reconcile');
     expect(await last()).toMatchObject({ status: 'problems', problems: [{ problem: 'sandbox did not answer, so its totals are not compared.' }], figures: { gateways: [{ taken: { ours: 50, theirs: null } }] } });
   });
 
-  it('is finished by the next where a crash left it, and forgotten after 400 days', async () => {
+  test('is finished by the next where a crash left it, and forgotten after 400 days', async () => {
     const { total } = await list();
     await server.app.database.insertInto('reconciliations').values({ id: crypto.randomUUID(), status: 'running', started_at: server.clock.now() }).execute();
     await server.runJob('reconcile');
@@ -99,7 +99,7 @@ describe('a comparison while money moves', () => {
   const ours = (change: Partial<OurTotals> = {}): OurTotals => ({ taken: 1_000n, open: 0n, given_back: 0n, open_refunds: 0n, disputed: 0n, first_at: null, ...change });
   const theirs = (succeededMinor: bigint) => ({ succeededMinor, refundedMinor: 0n, disputedMinor: 0n, count: 1 });
 
-  it.each<[string, bigint, Partial<OurTotals>, number]>([
+  test.each<[string, bigint, Partial<OurTotals>, number]>([
     ['what was booked before it was asked', 1_000n, { taken: 1_500n }, 0],
     ['what was booked while it was asked', 1_500n, { taken: 1_500n }, 0],
     ['what is under way', 1_700n, { taken: 1_500n, open: 200n }, 0],

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { CallInProcess } from '../../http/call-in-process.ts';
 import type { RenderedPage } from '../render-page.ts';
 import { openPageThreads, type PageThreads, type PageThreadsOptions } from './page-threads.ts';
@@ -25,7 +25,7 @@ function ask(path: string, { as = 'Ada', call = () => answer(as), gone, hasToken
 
 const textOf = ({ body }: RenderedPage): string => body.toString();
 
-it('renders in another thread: status, every header and the body come back', async () => {
+test('renders in another thread: status, every header and the body come back', async () => {
   open();
   const { status, headers, body } = await ask('whoami');
   expect([status, body.toString()]).toEqual([200, 'Ada Ada Ada']);
@@ -33,7 +33,7 @@ it('renders in another thread: status, every header and the body come back', asy
   expect(await ask('elsewhere')).toMatchObject({ status: 302, headers: [['location', '/home']] });
 });
 
-it('asks for each page as its own visitor, however many are under way', async () => {
+test('asks for each page as its own visitor, however many are under way', async () => {
   open({ most: 2 });
   const visitors = Array.from({ length: 200 }, (_, visitor) => `visitor-${visitor}`);
   // Answers come in another order than they were asked for.
@@ -45,7 +45,7 @@ it('asks for each page as its own visitor, however many are under way', async ()
   expect(rendered.map(textOf)).toEqual(visitors.map((name) => `${name} ${name} ${name}`));
 });
 
-it('asks once for what every page asks for, and answers each page as its own visitor', async () => {
+test('asks once for what every page asks for, and answers each page as its own visitor', async () => {
   open({ most: 2 });
   const visitors = Array.from({ length: 100 }, (_, visitor) => `visitor-${visitor}`);
   const asked: string[] = [];
@@ -59,7 +59,7 @@ it('asks once for what every page asks for, and answers each page as its own vis
   expect(asked).toHaveLength(200);
 });
 
-it('asks before the page is begun, and of a stranger only for the settings', async () => {
+test('asks before the page is begun, and of a stranger only for the settings', async () => {
   open();
   const asked: string[] = [];
   const call: CallInProcess = (name) => {
@@ -72,14 +72,14 @@ it('asks before the page is begun, and of a stranger only for the settings', asy
   expect(asked).toEqual(['getPublicSettings', 'getMe']);
 });
 
-it('adds a thread while pages wait, and no more than it may', async () => {
+test('adds a thread while pages wait, and no more than it may', async () => {
   open({ most: 2 });
   const threads = async (): Promise<number> => new Set((await Promise.all(Array.from({ length: 40 }, () => ask('thread')))).map(textOf)).size;
   while ((await threads()) === 1);
   expect(await threads()).toBe(2);
 });
 
-it('fails the pages of a thread that dies, and renders the next in a new one', async () => {
+test('fails the pages of a thread that dies, and renders the next in a new one', async () => {
   open();
   const beside = ask('whoami', { call: () => new Promise(() => {}) });
   await expect(Promise.allSettled([beside, ask('death')])).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
@@ -87,13 +87,13 @@ it('fails the pages of a thread that dies, and renders the next in a new one', a
   expect(logged).toHaveLength(1);
 });
 
-it('fails a page that hangs, with the thread that it holds, and renders the next in a new one', async () => {
+test('fails a page that hangs, with the thread that it holds, and renders the next in a new one', async () => {
   open({ patienceMs: 2_000 });
   await expect(ask('hanging')).rejects.toThrow('not rendered within 2000 ms');
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
 });
 
-it.each(['getMe', 'getPublicSettings'])('fails a page whose call is not answered, and goes on with the thread: %s', async (unanswered) => {
+test.each(['getMe', 'getPublicSettings'])('fails a page whose call is not answered, and goes on with the thread: %s', async (unanswered) => {
   open({ patienceMs: 2_000 });
   const before = textOf(await ask('thread'));
   const call: CallInProcess = (name) => (name === unanswered ? new Promise(() => {}) : answer(''));
@@ -101,7 +101,7 @@ it.each(['getMe', 'getPublicSettings'])('fails a page whose call is not answered
   expect(textOf(await ask('thread'))).toBe(before);
 });
 
-it('ends what a page waits for when its visitor leaves', async () => {
+test('ends what a page waits for when its visitor leaves', async () => {
   open();
   const visitor = new AbortController();
   const call: CallInProcess = (name) => {
@@ -112,7 +112,7 @@ it('ends what a page waits for when its visitor leaves', async () => {
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
 });
 
-it('does not begin a page whose visitor has left while it waited', async () => {
+test('does not begin a page whose visitor has left while it waited', async () => {
   open();
   let calls = 0;
   const call: CallInProcess = () => {
@@ -124,7 +124,7 @@ it('does not begin a page whose visitor has left while it waited', async () => {
   expect(calls).toBe(0);
 });
 
-it('does not begin a page whose visitor leaves while his session is asked for', async () => {
+test('does not begin a page whose visitor leaves while his session is asked for', async () => {
   open();
   const visitor = new AbortController();
   const call: CallInProcess = () => {
@@ -136,7 +136,7 @@ it('does not begin a page whose visitor leaves while his session is asked for', 
   expect(logged).toEqual([]);
 });
 
-it('fails what is under way and what waits when the site stops, and takes nothing more', async () => {
+test('fails what is under way and what waits when the site stops, and takes nothing more', async () => {
   open();
   await pages.ready;
   const underWay = Array.from({ length: 20 }, () => ask('whoami', { call: () => new Promise(() => {}) }));
@@ -146,7 +146,7 @@ it('fails what is under way and what waits when the site stops, and takes nothin
   await expect(ask('whoami')).rejects.toThrow('being stopped');
 });
 
-it('says so when the pages cannot be loaded, and lets nobody wait', async () => {
+test('says so when the pages cannot be loaded, and lets nobody wait', async () => {
   open({ build: new URL('no-such-build.js', import.meta.url).href });
   await expect(pages.ready).rejects.toThrow('no-such-build');
   await expect(ask('whoami')).rejects.toThrow('no-such-build');
