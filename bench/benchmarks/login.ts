@@ -1,4 +1,4 @@
-import { hashPassword } from '../../apps/server/src/modules/accounts/password.ts';
+import { createPasswords } from '../../apps/server/src/platform/passwords.ts';
 import { password } from '../data/fill-database.ts';
 import { usernameOf } from '../data/people.ts';
 import type { Ground } from '../ground.ts';
@@ -10,7 +10,7 @@ const headers = { 'content-type': 'application/json' };
 
 /** Logging in beside the verification of the password alone: the rest of it must not be felt. */
 export async function logIn({ site, ovation, bare, rounds }: Ground): Promise<Row[]> {
-  const hash = await hashPassword(password);
+  const hash = await createPasswords().hash(password);
   const ours: Load = { url: ovation.url, requests: forEachFan((fan) => ({ method: 'POST', path: '/api/auth/login', headers, body: JSON.stringify({ username: usernameOf(site.sizes.performers + fan), password }) })) };
   const theirs: Load = { url: bare.url, requests: [{ method: 'POST', path: '/verify', headers, body: JSON.stringify({ password, hash }) }] };
   const result = await compareInTurn(ours, theirs, rounds);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../../apps/server/src/modules/accounts/password.ts';
+import { createPasswords } from '../../apps/server/src/platform/passwords.ts';
 import { writeAudience, writeReactions } from './audience.ts';
 import { writeCounters } from './counters.ts';
 import { withoutIndexes } from './indexes.ts';
@@ -15,7 +15,7 @@ export const password = 'a password for measuring';
 export async function fillDatabase(url: string, sizes: Sizes): Promise<Site> {
   const site = planSite(sizes, Date.now());
   await asLoader(url, async (client) => {
-    await writePeople(client, site, await hashPassword(password));
+    await writePeople(client, site, await createPasswords().hash(password));
     const likes = await writeReactions(client, site);
     await writeFeeds(client, site, { from: 0, to: sizes.feeds, likesOf: (feed) => likes[feed] ?? 0 });
     await writeAudience(client, site);

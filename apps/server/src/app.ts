@@ -16,6 +16,7 @@ import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { Gauge } from './platform/gauges.ts';
 import type { JobList } from './platform/jobs/worker.ts';
+import type { Passwords } from './platform/passwords.ts';
 import type { Counters } from './platform/processes/counters.ts';
 import type { Processes } from './platform/processes/processes.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
@@ -50,6 +51,7 @@ export interface App {
   readonly mail: MailGateway;
   readonly push: PushGateway;
   readonly captcha: CaptchaGateway;
+  readonly passwords: Passwords;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
   readonly resumable: Map<string, Operation>;
   /** What must hold over the whole database: `laws.ts` lists every module's, the reconciliation proves them. */

@@ -11,6 +11,7 @@ import { createSandboxProvider, type SandboxProvider } from './gateways/payments
 import { createWebPush } from './gateways/push/web-push.ts';
 import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
+import type { TranscoderChildren } from './gateways/transcoder/children.ts';
 import { laws } from './laws.ts';
 import { lastKnownSettings, readSettings } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
@@ -19,6 +20,7 @@ import { deriveKey } from './platform/encryption.ts';
 import { createEventBus } from './platform/events.ts';
 import type { JobList } from './platform/jobs/worker.ts';
 import { createMemoryCounters, createSharedCounters } from './platform/processes/counters.ts';
+import { createPasswords, type PasswordCost } from './platform/passwords.ts';
 import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
 import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
@@ -28,11 +30,13 @@ import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtim
 export interface AppOptions extends Pick<App, 'config' | 'clock' | 'pool' | 'logger' | 'secretKey'> {
   /** What the site's processes share, where there are several. */
   readonly redis?: Redis | undefined;
-  /** How far media jobs stand back behind everything else on the machine: a niceness from 0 to 19. */
-  readonly mediaNiceness?: number;
+  /** Children that transcode for several sites of one process, as in tests; else the site has its own. */
+  readonly transcoderChildren?: TranscoderChildren;
+  /** What hashing a password costs; tests, which hash thousands, make it cheap. */
+  readonly passwordCost?: PasswordCost;
 }
 
-/** The site goes first; films take what is left. */
+/** From 0 to 19. The site goes first; films take what is left. */
 const mediaNiceness = 10;
 
 /** The app as the site that opens it holds it: what becomes known only once the server listens is told to it. */
@@ -63,11 +67,12 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),
     storage: await openStorage(config),
-    transcoder: createChildTranscoder({ logger, niceness: options.mediaNiceness ?? mediaNiceness }),
+    transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     sandbox,
     payments: createPaymentProviders([sandbox, ...(await openProviders(options, () => lastKnownSettings(app)))], () => lastKnownSettings(app).paymentGateway),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
+    passwords: createPasswords(options.passwordCost),
     captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
     onListening(url) {
       ownUrl = url;

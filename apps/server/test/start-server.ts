@@ -14,6 +14,7 @@ import type { PresenceTimes } from '../src/platform/realtime/presence.ts';
 import { openRedis } from '../src/platform/processes/redis.ts';
 import { sitePrefix } from '../src/platform/processes/processes.ts';
 import { openSite } from '../src/site.ts';
+import { transcoderChildren } from './transcoder-children.ts';
 
 /** A clock that stands at the real time until a test turns it. */
 export interface TestClock extends Clock {
@@ -41,6 +42,9 @@ export interface TestServer {
 
 const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 const secretKey = 'a secret of the tests';
+
+/** Thousands of passwords are hashed in tests, none of which is a secret. */
+const cheapPasswords = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export interface TestServerOptions {
   /** Another process of the same site: the same database, folder and clock. */
@@ -85,8 +89,9 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   const logger = pino({ level: config.logLevel });
   const pool = createPool({ connectionString: place.databaseUrl, max: 25 });
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, prefix: sitePrefix(secretKey), logger });
-  // Other tests use the machine as well: a film that stood back behind them would not be done in time.
-  const site = await openSite({ config, clock, pool, logger, secretKey, redis, mediaNiceness: 0, presenceTimes: { ...quickPresence, ...presenceTimes } });
+  const site = await openSite({
+    config, clock, pool, logger, secretKey, redis, transcoderChildren, passwordCost: cheapPasswords, presenceTimes: { ...quickPresence, ...presenceTimes },
+  });
   const client = (token?: string): Client => createClient({ baseUrl: site.url, ...(token === undefined ? {} : { token }) });
   const adminToken = beside?.adminToken ?? (await client().call(login, { body: { username: administrator.email, password: administrator.password } })).token;
   const server: TestServer = {

@@ -6,9 +6,10 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCover, recordTone } from '../../../test/clips.ts';
+import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 
-const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }) });
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 let folder = '';
 let source = '';
 

@@ -6,10 +6,11 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filmClip } from '../../../test/clips.ts';
+import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import { MediaError } from './transcoder.ts';
 
-const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), concurrency: 1 });
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren, concurrency: 1 });
 let folder = '';
 let film = '';
 let photo: Buffer;

@@ -1,34 +1,26 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
+import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
 import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
 import { watchMemory } from './memory-watch.ts';
 import { type CutFilm, MediaError, type MediaResult, type Probe, type Transcoder, TranscoderClosedError, type TranscodeOptions } from './transcoder.ts';
 
-const program = fileURLToPath(new URL('./child/main.ts', import.meta.url));
-
 /** Decoding a hostile file may hang: so long may a child be silent. A film may take many hours on a small machine, but tells every minute that it goes on. */
 const timeLimitMs = { probe: 30_000, image: 60_000, poster: 60_000, teaser: 5 * 60_000, audio: 20 * 60_000, video: 10 * 60_000 } as const;
-const idleLifeMs = 30_000;
 
-interface Child {
-  readonly process: ChildProcess;
-  idleTimer?: NodeJS.Timeout;
-}
-
-export interface ChildTranscoderOptions {
-  readonly logger: Pick<Logger, 'warn'>;
+export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
   /** Films and sounds at once; half of the cores unless told. */
   readonly concurrency?: number;
-  /** The children's, from 0 to 19. */
-  readonly niceness?: number;
+  /** Children that several transcoders of one process share, as in tests; else it has its own. */
+  readonly sharedChildren?: TranscoderChildren | undefined;
 }
 
-/** Runs every job in a child process with limits: what crashes there fails one file. Children start when needed and end when idle. */
-export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.floor(availableParallelism() / 2)), niceness = 0 }: ChildTranscoderOptions): Transcoder {
-  const idle: Child[] = [];
-  const all = new Set<Child>();
+const halfOfTheCores = Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** Runs every job in a child process with limits: what crashes there fails one file. */
+export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChildren, ...options }: ChildTranscoderOptions): Transcoder {
+  const children = sharedChildren ?? createTranscoderChildren(options);
+  const inUse = new Set<ChildProcess>();
   const waiting: (() => void)[] = [];
   let busy = 0;
   let isClosed = false;
@@ -40,7 +32,7 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
     try {
       options.signal?.throwIfAborted();
       if (isClosed) throw new TranscoderClosedError();
-      return await resultOf(idle.pop() ?? startChild(), job, options);
+      return await resultOf(children.take(), job, options);
     } finally {
       if (isQueued) freeSlot();
     }
@@ -59,42 +51,15 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
   }
 
   /** A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended. */
-  async function resultOf(child: Child, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
-    clearTimeout(child.idleTimer);
-    const answer = await ask(child.process, job, options).catch((error: unknown) => {
-      end(child);
+  async function resultOf(child: ChildProcess, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
+    inUse.add(child);
+    const answer = await ask(child, job, options).catch((error: unknown) => {
+      children.end(child);
       throw isClosed ? new TranscoderClosedError() : error;
-    });
-    retire(child);
+    }).finally(() => inUse.delete(child));
+    children.giveBack(child);
     if (answer.kind === 'refused') throw new MediaError(answer.code, answer.message);
     return answer.result;
-  }
-
-  function startChild(): Child {
-    const child: Child = { process: fork(program, [String(niceness)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: childEnvironment(), serialization: 'advanced' }) };
-    all.add(child);
-    child.process.stderr?.setEncoding('utf8').on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
-    child.process.once('exit', () => forget(child)).on('error', () => forget(child));
-    return child;
-  }
-
-  function retire(child: Child): void {
-    child.idleTimer = setTimeout(() => end(child), idleLifeMs);
-    child.idleTimer.unref();
-    idle.push(child);
-  }
-
-  function end(child: Child): void {
-    forget(child);
-    child.process.kill('SIGKILL');
-  }
-
-  /** A child may also end while it waits; the next job must not get it. */
-  function forget(child: Child): void {
-    clearTimeout(child.idleTimer);
-    all.delete(child);
-    const position = idle.indexOf(child);
-    if (position >= 0) idle.splice(position, 1);
   }
 
   return {
@@ -106,15 +71,10 @@ export function createChildTranscoder({ logger, concurrency = Math.max(1, Math.f
     audio: (path, outputFolder, options = {}) => run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
     async close() {
       isClosed = true;
-      for (const child of all) end(child);
+      for (const child of inUse) children.end(child);
+      if (!sharedChildren) children.close();
     },
   };
-}
-
-/** No secret of the server's; the cache of compiled sources halves a child's start. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  return { PATH, NODE_ENV: 'production', ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }) };
 }
 
 /** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */

@@ -5,9 +5,10 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHeic } from '../../../test/heic.ts';
+import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 
-const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }) });
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 const four = { tiles: ['red', 'lime', 'blue', 'white'], columns: 2, width: 120, height: 100 } as const;
 let folder = '';
 let photo: Buffer;

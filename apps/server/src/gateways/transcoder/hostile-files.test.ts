@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media.ts';
+import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import { MediaError, type MediaResult } from './transcoder.ts';
 
-const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }) });
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 const canary = 'the words of another file';
 const mostMs = 20_000;
 let folder = '';

@@ -5,10 +5,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filmClip, filmGraph, turnClip } from '../../../test/clips.ts';
 import { watchClip, type WatchedClip } from '../../../test/watch-clip.ts';
+import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import type { MediaResult } from './transcoder.ts';
 
-const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }) });
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 let folder = '';
 
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'ovation-test-')); });

@@ -6,10 +6,11 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filmClip, filmGraph, turnClip } from '../../../test/clips.ts';
+import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import type { MediaResult } from './transcoder.ts';
 
-const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }) });
+const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 let folder = '';
 
 beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'ovation-test-')); });

@@ -5,7 +5,6 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
-import { hashPassword } from './password.ts';
 import { presentMe } from './present.ts';
 import { deleteSessionsOf } from './session.store.ts';
 import { hashToken } from './token.ts';
@@ -20,7 +19,7 @@ export interface AccountFields {
 
 /** Prepares a change of the account's own fields; the slow hashing happens before the transaction that applies it. */
 export async function prepareAccountChange(app: App, fields: AccountFields, token: string | undefined) {
-  const passwordHash = fields.password === undefined ? undefined : await hashPassword(fields.password);
+  const passwordHash = fields.password === undefined ? undefined : await app.passwords.hash(fields.password);
   const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
   return async (work: Work, accountId: string): Promise<void> => {
     const before = await loadMe(work.db, accountId);

@@ -3,7 +3,6 @@ import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { closeAccountRow, loadMe, lockAccount, loadPasswordHash } from './account.store.ts';
-import { isPasswordRight } from './password.ts';
 import { deleteSessionsOf } from './session.store.ts';
 
 /**
@@ -12,7 +11,7 @@ import { deleteSessionsOf } from './session.store.ts';
  */
 export async function closeAccount({ app, actor, body }: Call<typeof operations.closeAccount>) {
   if (actor.kind === 'admin') throw new Failure('role-not-allowed', 'An administrator’s account cannot be closed here.');
-  if (!(await isPasswordRight(body.password, await loadPasswordHash(app.database, actor.id)))) throw invalidField('password', 'This is not your password.');
+  if (!(await app.passwords.isRight(body.password, await loadPasswordHash(app.database, actor.id)))) throw invalidField('password', 'This is not your password.');
   await app.transaction(async (work) => {
     // Card payments that arrive in this moment come before it, and are counted, or after it, and go back to their card.
     await lockAccount(work.db, actor.id);

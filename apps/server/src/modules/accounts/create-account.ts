@@ -2,7 +2,6 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
 import { insertAccount } from './account.store.ts';
-import { hashPassword } from './password.ts';
 import { mailVerification } from './verification-mail.ts';
 
 export interface Registration {
@@ -18,7 +17,7 @@ export interface Registration {
 /** Makes an account, its verification mail, and whatever `andThen` adds, in one transaction. Throws username-taken, email-taken. */
 export async function createAccount(app: App, registration: Registration, andThen?: (work: Work, accountId: string) => Promise<void>): Promise<string> {
   const { password, emailVerified, ...account } = registration;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await app.passwords.hash(password);
   const name = cleanLine('name', account.name);
   return app.transaction(async (work) => {
     const now = app.clock.now();

@@ -3,11 +3,10 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { markEmailVerified, updateAccount } from './account.store.ts';
 import { retireAccountTokens, useAccountToken } from './account-token.store.ts';
-import { hashPassword } from './password.ts';
 import { deleteSessionsOf } from './session.store.ts';
 
 export async function resetPassword({ app, body }: Call<typeof operations.resetPassword>) {
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await app.passwords.hash(body.password);
   const now = app.clock.now();
   await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);

@@ -1,0 +1,36 @@
+import * as argon2 from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+test('a password is right for its own hash alone', async () => {
+  const passwords = createPasswords(cheap);
+  const hash = await passwords.hash('correct horse');
+  expect(await passwords.isRight('correct horse', hash)).toBe(true);
+  expect(await passwords.isRight('battery staple', hash)).toBe(false);
+  expect(await passwords.isRight('', hash)).toBe(false);
+});
+
+test('no password is right for an account that does not exist, or whose hash was emptied when it was closed', async () => {
+  const passwords = createPasswords(cheap);
+  for (const hash of [undefined, '']) expect(await passwords.isRight('correct horse', hash)).toBe(false);
+});
+
+test('an account that does not exist takes one verification of the same cost as one that does', async () => {
+  const verified: string[] = [];
+  const passwords = createPasswords(cheap, {
+    hash: argon2.hash,
+    verify(hash, password) {
+      verified.push(String(hash));
+      return argon2.verify(hash, password);
+    },
+  });
+  for (const hash of [await passwords.hash('correct horse'), undefined, '']) await passwords.isRight('battery staple', hash);
+  const costs = verified.map((hash) => hash.split('$').slice(0, 4).join('$'));
+  expect(costs).toEqual(Array.from({ length: 3 }, () => '$argon2id$v=19$m=8,t=1,p=1'));
+});
+
+test('a site hashes at what OWASP recommends at least', async () => {
+  expect(await createPasswords().hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
