@@ -17,8 +17,14 @@ export interface JsonSchema {
   readonly minItems?: number;
 }
 
+/** Converting a schema takes as long as a call, and the tests ask for the same ones thousands of times. */
+const converted = new WeakMap<z.ZodType, JsonSchema>();
+
 function inputSchema(schema: z.ZodType | undefined): JsonSchema {
-  return schema ? concrete(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema) : {};
+  if (!schema) return {};
+  const known = converted.get(schema) ?? concrete(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema);
+  converted.set(schema, known);
+  return known;
 }
 
 /** Of "this or null", this; of several shapes, the first. */
