@@ -87,7 +87,7 @@ export async function startTestServer(environment: Record<string, string> = {}, 
     ROLES: 'api,realtime', RATE_LIMITS: 'off', LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...environment,
   });
   const logger = pino({ level: config.logLevel });
-  const pool = createPool({ connectionString: place.databaseUrl, max: 25 });
+  const pool = createPool({ connectionString: place.databaseUrl, max: 10 });
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, prefix: sitePrefix(secretKey), logger });
   const site = await openSite({
     config, clock, pool, logger, secretKey, redis, transcoderChildren, passwordCost: cheapPasswords, presenceTimes: { ...quickPresence, ...presenceTimes },
