@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAxe } from './browser.ts';
 import { chosen } from './chosen-file.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let reader: Person;
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a performer puts a fan on a list', async () => {
+test('a performer puts a fan on a list', step(async () => {
   await hers.goto('/creator/lists');
   await hers.getByRole('button', { name: 'Make the first list' }).click();
   await hers.getByRole('textbox', { name: 'Name' }).fill('Not this time');
@@ -40,9 +42,9 @@ test('a performer puts a fan on a list', async () => {
   await checkAxe(hers);
   await hers.getByRole('button', { name: 'Done' }).click();
   await hers.getByText('1 fan', { exact: true }).waitFor();
-});
+}));
 
-test('she writes to all followers without that list, with a photo for a price, and sees how many it reaches', async () => {
+test('she writes to all followers without that list, with a photo for a price, and sees how many it reaches', step(async () => {
   await hers.goto('/creator/messages');
   await hers.getByRole('link', { name: 'Write a message' }).click();
   await hers.getByText(/^Reaches/).getByText('2 fans').waitFor();
@@ -60,9 +62,9 @@ test('she writes to all followers without that list, with a photo for a price, a
   await hers.getByText(/^Reaches/).getByText('1 fan').waitFor();
   await hers.getByText('Saved as a draft.').waitFor();
   await checkAxe(hers);
-});
+}));
 
-test('it goes out to that fan alone, who finds it locked and opens it; she sees both happen', async () => {
+test('it goes out to that fan alone, who finds it locked and opens it; she sees both happen', step(async () => {
   // On a slow line she leaves the editor later than it saves by itself.
   await hers.route('**/creator/messages/*.data*', async (route) => {
     await setTimeout(1_500);
@@ -82,13 +84,13 @@ test('it goes out to that fan alone, who finds it locked and opens it; she sees 
   await checkAxe(hers);
   const { data: [sent] } = await performer.client.call(searchBroadcasts, { query: { state: 'sent' } });
   expect(sent).toMatchObject({ totalDelivered: 1, totalOpened: 1, totalBought: 1, net: 4.5 });
-});
+}));
 
-test('what was bought stays when she recalls it, and the page says so', async () => {
+test('what was bought stays when she recalls it, and the page says so', step(async () => {
   await hers.getByRole('button', { name: 'Recall' }).click();
   await hers.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
   await hers.getByText(/1 fan had opened or bought it and keeps it\./).waitFor();
-});
+}));
 
 test('a conversation that she looks at shows her message too, once it is out', async () => {
   const { data: [conversation] } = await reader.client.call(listConversations);
@@ -100,7 +102,7 @@ test('a conversation that she looks at shows her message too, once it is out', a
   await page.getByRole('article').getByText('Curtain in five minutes').waitFor();
 });
 
-test('a scheduled one can be changed and taken back', async () => {
+test('a scheduled one can be changed and taken back', step(async () => {
   await hers.goto('/creator/messages/new');
   await hers.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');
   await hers.getByText('At a time', { exact: true }).click();
@@ -116,4 +118,4 @@ test('a scheduled one can be changed and taken back', async () => {
   await hers.getByRole('button', { name: 'Do not send' }).click();
   await hers.getByRole('button', { name: 'Make it a draft' }).click();
   await hers.getByRole('button', { name: 'Delete the draft' }).waitFor();
-});
+}));

@@ -143,11 +143,11 @@ describe('a video', () => {
     await page.getByRole('button', { name: /^Play / }).click();
     const video = page.locator('video');
     const time = (): Promise<number> => video.evaluate((element: HTMLVideoElement) => element.currentTime);
-    await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(0.5);
+    await expect.poll(time).toBeGreaterThan(0.5);
     expect(Math.max(...playlists.map((text) => text.split('#EXT-X-STREAM-INF').length - 1))).toBeGreaterThan(1);
 
     await video.evaluate((element: HTMLVideoElement) => void (element.currentTime = 36));
-    await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(36.3);
+    await expect.poll(time).toBeGreaterThan(36.3);
     expect(await video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull();
   });
 });

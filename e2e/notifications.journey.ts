@@ -6,7 +6,7 @@ import { createComment } from '@ovation/contract/comments.ts';
 import { getNotificationSettings } from '@ovation/contract/notifications.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { checkAxe, newPage, screenshot } from './browser.ts';
+import { checkAxe, newPage } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
@@ -35,7 +35,6 @@ describe('the bell', () => {
     await world.follow(fan, performer);
     await popover.getByText('follows you').waitFor();
     await checkAxe(page);
-    await screenshot(page, 'notifications-popover');
     await popover.getByText('commented on your post').click();
     await page.waitForURL(`**/feeds/${feedId}`);
     await bell(page, 2).waitFor();
@@ -55,7 +54,6 @@ describe('the bell', () => {
     const list = page.getByRole('list', { name: 'Notifications' });
     await list.getByText('sent you a tip of $12.00').waitFor();
     await checkAxe(page);
-    await screenshot(page, 'notifications-phone');
     await page.getByRole('link', { name: 'Unread', exact: true }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: 'Mark all read' }).click();

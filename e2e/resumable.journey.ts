@@ -121,5 +121,5 @@ test('taken away while it travels, nothing of it stays', async () => {
   expect(await unfinished()).toHaveLength(1);
   line.setSpeed(Infinity);
   await page.getByRole('button', { name: 'Cancel uploading premiere.mp4' }).click();
-  await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
 });
