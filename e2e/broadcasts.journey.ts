@@ -1,11 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { createBroadcast, getBroadcast, searchBroadcasts, sendBroadcast } from '@ovation/contract/broadcasts.ts';
-import { listConversations } from '@ovation/contract/conversations.ts';
+import { createConversation } from '@ovation/contract/conversations.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe } from './browser.ts';
+import { checkAxe, passTime } from './browser.ts';
 import { chosen } from './chosen-file.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { tellStory } from './story.ts';
@@ -65,9 +63,10 @@ test('she writes to all followers without that list, with a photo for a price, a
 }));
 
 test('it goes out to that fan alone, who finds it locked and opens it; she sees both happen', step(async () => {
-  // On a slow line she leaves the editor later than it saves by itself.
+  // On a slow line she leaves the editor later than it saves by itself, 0.8 s after a change.
+  await hers.clock.install();
   await hers.route('**/creator/messages/*.data*', async (route) => {
-    await setTimeout(1_500);
+    await passTime(hers);
     await route.continue();
   });
   await hers.getByRole('button', { name: 'Send', exact: true }).click();
@@ -93,29 +92,30 @@ test('what was bought stays when she recalls it, and the page says so', step(asy
 }));
 
 test('a conversation that she looks at shows her message too, once it is out', async () => {
-  const { data: [conversation] } = await reader.client.call(listConversations);
+  const { _id: conversationId } = await reader.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
   const page = await journey.open(performer);
-  await page.goto(`/messages/${conversation?._id}`);
+  await page.goto(`/messages/${conversationId}`);
   await page.getByRole('textbox', { name: /^Message to/ }).waitFor();
   const { _id: id } = await performer.client.call(createBroadcast, { body: { text: 'Curtain in five minutes', audience: { include: [{ kind: 'followers' }], exclude: [] } } });
   await performer.client.call(sendBroadcast, { params: { id }, body: {} });
   await page.getByRole('article').getByText('Curtain in five minutes').waitFor();
 });
 
-test('a scheduled one can be changed and taken back', step(async () => {
-  await hers.goto('/creator/messages/new');
-  await hers.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');
-  await hers.getByText('At a time', { exact: true }).click();
-  await hers.getByRole('button', { name: 'Schedule' }).click();
-  await hers.getByText('Scheduled', { exact: true }).waitFor();
-  await hers.getByRole('button', { name: 'Edit' }).click();
-  await hers.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at one');
-  await hers.getByText('Saved as a draft.').waitFor();
+test('a scheduled one can be changed and taken back', async () => {
+  const page = await journey.open(performer);
+  await page.goto('/creator/messages/new');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');
+  await page.getByText('At a time', { exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at one');
+  await page.getByText('Saved as a draft.').waitFor();
   const { data: [scheduled] } = await performer.client.call(searchBroadcasts, { query: { state: 'scheduled' } });
   expect(await performer.client.call(getBroadcast, { params: { id: scheduled?._id ?? '' } })).toMatchObject({ status: 'scheduled', text: 'Tomorrow at one' });
-  await hers.goto('/creator/messages?state=scheduled');
-  await hers.getByRole('link', { name: /Tomorrow at one/ }).click();
-  await hers.getByRole('button', { name: 'Do not send' }).click();
-  await hers.getByRole('button', { name: 'Make it a draft' }).click();
-  await hers.getByRole('button', { name: 'Delete the draft' }).waitFor();
-}));
+  await page.goto('/creator/messages?state=scheduled');
+  await page.getByRole('link', { name: /Tomorrow at one/ }).click();
+  await page.getByRole('button', { name: 'Do not send' }).click();
+  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await page.getByRole('button', { name: 'Delete the draft' }).waitFor();
+});

@@ -102,3 +102,9 @@ export async function checkAxe(page: Page): Promise<void> {
   const lines = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n    ${node.html.slice(0, 200)}`));
   if (lines.length > 0) throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
 }
+
+/** Turns a page's clock, which a test has installed: what would happen by itself within the next seconds has happened then. */
+export async function passTime(page: Page): Promise<void> {
+  // What one round causes may set a timer of its own.
+  for (let round = 0; round < 3; round += 1) await page.clock.runFor(1_000);
+}

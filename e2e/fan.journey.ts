@@ -133,7 +133,7 @@ describe('buying', () => {
 
 describe('a video', () => {
   test('plays as adaptive HLS: several levels, moving on, and seeking fetches what is missing', async () => {
-    const film = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ width: 1280, height: 720, durationS: 40 }) } });
+    const film = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ width: 1280, height: 720, durationS: 40, frameRate: 5 }) } });
     await journey.filesAreProcessed();
     const feed = await performer.client.call(createFeed, { body: { text: 'A film for everybody.', fileIds: [film._id] } });
     const page = await journey.open();

@@ -1,10 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
-
 import type { Page } from 'playwright-core';
 import { createConversation, getConversation, sendMessage } from '@ovation/contract/conversations.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal, newPage } from './browser.ts';
+import { checkAxe, expectRefusal, newPage, passTime } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
@@ -126,9 +124,10 @@ test('more that is new than a page holds is read from where it begins', async ()
   await say(fan, id, 'I am away for a week.');
   for (let number = 1; number <= 45; number += 1) await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
   const page = await journey.open(fan);
-  // On a slow line the newest are there for longer than a glance before those where the new begins.
+  // On a slow line the newest are there for longer than a glance, 0.4 s, before those where the new begins.
+  await page.clock.install();
   await page.route('**/api/messages/conversations/**', async (route) => {
-    await setTimeout(1_500);
+    await passTime(page);
     await route.continue();
   });
   await page.goto(`/messages/${id}`);

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createComment } from '@ovation/contract/comments.ts';
 import { getNotificationSettings } from '@ovation/contract/notifications.ts';
@@ -14,6 +14,8 @@ let performer: Person;
 let fan: Person;
 beforeAll(async () => {
   journey = await startJourney();
+});
+beforeEach(async () => {
   [performer, fan] = [await journey.world.performer(), await journey.world.fan({ balance: 100 })];
 });
 afterAll(() => journey.end());
