@@ -42,8 +42,8 @@ export default defineConfig({
           // After the others where a chosen word means both: side by side they would share the machine.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 90_000, interval: 50 } },
-          // A journey waits for its browser, and that for it.
-          maxWorkers: Math.max(2, availableParallelism()),
+          // A journey waits for its browser, and that for it; for media, mail and typing pauses both wait.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
         },
       },
     ],

@@ -48,7 +48,7 @@ describe('a film', () => {
     await page.getByRole('radio', { name: 'A moment of the film' }).check();
     const moment = page.getByRole('slider', { name: 'Moment of the picture' });
     await moment.focus();
-    for (let step = 0; step < 30; step += 1) await moment.press('ArrowRight');
+    for (let press = 0; press < 30; press += 1) await moment.press('ArrowRight');
     await page.getByRole('radio', { name: 'A part of the film' }).check();
     await page.getByText('From 0:00 to 0:15, 15 seconds.').waitFor();
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add captions' }).click()]);

@@ -175,7 +175,7 @@ describe('her visitors', () => {
     const viewer = phone.getByRole('dialog', { name: /^Photos by/ });
     await viewer.getByText('1 / 4').waitFor();
     const touch = await phone.context().newCDPSession(phone);
-    const points = Array.from({ length: 8 }, (_, step) => ({ x: 330 - step * 36, y: 420 }));
+    const points = Array.from({ length: 8 }, (_, index) => ({ x: 330 - index * 36, y: 420 }));
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [points[0] ?? { x: 330, y: 420 }] });
     for (const point of points) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

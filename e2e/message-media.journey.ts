@@ -118,7 +118,7 @@ test('files are dropped on the page and pasted, and put in another order', step(
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], file, { type }));
       if (event === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-      else for (const step of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }));
+      else for (const phase of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(phase, { dataTransfer: data, bubbles: true, cancelable: true }));
     }, { event: kind, bytes: buffer.toString('base64'), type: mimeType, file: name });
   };
   await give('drop', 'dropped.png');

@@ -137,6 +137,7 @@ test('more that is new than a page holds is read from where it begins', async ()
   await page.getByRole('button', { name: 'Jump to the latest message, 45 new' }).click();
   await articles(page, 'News 45,').waitFor();
   await expect.poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages).toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('what is sent without a connection waits, and goes out in its order, once', async () => {
