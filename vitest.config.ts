@@ -34,13 +34,16 @@ export default defineConfig({
           name: 'journeys',
           include: ['e2e/**/*.journey.ts'],
           globalSetup,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
+          // Bounds for what hangs: each step waits for what it needs, however busy the machine is.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          // Server, browser and what renders the pages are started once for each worker, and are warm from its second file on.
+          isolate: false,
           // After the others where a chosen word means both: side by side they would share the machine.
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 15_000, interval: 100 } },
-          // A journey waits for its browser, and that for it.
-          maxWorkers: Math.max(2, availableParallelism()),
+          expect: { poll: { timeout: 90_000, interval: 50 } },
+          // A journey waits for its browser, and that for it; for media, mail and typing pauses both wait.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
         },
       },
     ],

@@ -1,14 +1,14 @@
-import { setTimeout } from 'node:timers/promises';
-
 import { createBroadcast, getBroadcast, searchBroadcasts, sendBroadcast } from '@ovation/contract/broadcasts.ts';
-import { listConversations } from '@ovation/contract/conversations.ts';
+import { createConversation } from '@ovation/contract/conversations.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe } from './browser.ts';
+import { checkAxe, passTime } from './browser.ts';
 import { chosen } from './chosen-file.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let reader: Person;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a performer puts a fan on a list', async () => {
+test('a performer puts a fan on a list', step(async () => {
   await hers.goto('/creator/lists');
   await hers.getByRole('button', { name: 'Make the first list' }).click();
   await hers.getByRole('textbox', { name: 'Name' }).fill('Not this time');
@@ -40,9 +40,9 @@ test('a performer puts a fan on a list', async () => {
   await checkAxe(hers);
   await hers.getByRole('button', { name: 'Done' }).click();
   await hers.getByText('1 fan', { exact: true }).waitFor();
-});
+}));
 
-test('she writes to all followers without that list, with a photo for a price, and sees how many it reaches', async () => {
+test('she writes to all followers without that list, with a photo for a price, and sees how many it reaches', step(async () => {
   await hers.goto('/creator/messages');
   await hers.getByRole('link', { name: 'Write a message' }).click();
   await hers.getByText(/^Reaches/).getByText('2 fans').waitFor();
@@ -60,12 +60,13 @@ test('she writes to all followers without that list, with a photo for a price, a
   await hers.getByText(/^Reaches/).getByText('1 fan').waitFor();
   await hers.getByText('Saved as a draft.').waitFor();
   await checkAxe(hers);
-});
+}));
 
-test('it goes out to that fan alone, who finds it locked and opens it; she sees both happen', async () => {
-  // On a slow line she leaves the editor later than it saves by itself.
+test('it goes out to that fan alone, who finds it locked and opens it; she sees both happen', step(async () => {
+  // On a slow line she leaves the editor later than it saves by itself, 0.8 s after a change.
+  await hers.clock.install();
   await hers.route('**/creator/messages/*.data*', async (route) => {
-    await setTimeout(1_500);
+    await passTime(hers);
     await route.continue();
   });
   await hers.getByRole('button', { name: 'Send', exact: true }).click();
@@ -82,18 +83,18 @@ test('it goes out to that fan alone, who finds it locked and opens it; she sees 
   await checkAxe(hers);
   const { data: [sent] } = await performer.client.call(searchBroadcasts, { query: { state: 'sent' } });
   expect(sent).toMatchObject({ totalDelivered: 1, totalOpened: 1, totalBought: 1, net: 4.5 });
-});
+}));
 
-test('what was bought stays when she recalls it, and the page says so', async () => {
+test('what was bought stays when she recalls it, and the page says so', step(async () => {
   await hers.getByRole('button', { name: 'Recall' }).click();
   await hers.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
   await hers.getByText(/1 fan had opened or bought it and keeps it\./).waitFor();
-});
+}));
 
 test('a conversation that she looks at shows her message too, once it is out', async () => {
-  const { data: [conversation] } = await reader.client.call(listConversations);
+  const { _id: conversationId } = await reader.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
   const page = await journey.open(performer);
-  await page.goto(`/messages/${conversation?._id}`);
+  await page.goto(`/messages/${conversationId}`);
   await page.getByRole('textbox', { name: /^Message to/ }).waitFor();
   const { _id: id } = await performer.client.call(createBroadcast, { body: { text: 'Curtain in five minutes', audience: { include: [{ kind: 'followers' }], exclude: [] } } });
   await performer.client.call(sendBroadcast, { params: { id }, body: {} });
@@ -101,19 +102,20 @@ test('a conversation that she looks at shows her message too, once it is out', a
 });
 
 test('a scheduled one can be changed and taken back', async () => {
-  await hers.goto('/creator/messages/new');
-  await hers.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');
-  await hers.getByText('At a time', { exact: true }).click();
-  await hers.getByRole('button', { name: 'Schedule' }).click();
-  await hers.getByText('Scheduled', { exact: true }).waitFor();
-  await hers.getByRole('button', { name: 'Edit' }).click();
-  await hers.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at one');
-  await hers.getByText('Saved as a draft.').waitFor();
+  const page = await journey.open(performer);
+  await page.goto('/creator/messages/new');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');
+  await page.getByText('At a time', { exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at one');
+  await page.getByText('Saved as a draft.').waitFor();
   const { data: [scheduled] } = await performer.client.call(searchBroadcasts, { query: { state: 'scheduled' } });
   expect(await performer.client.call(getBroadcast, { params: { id: scheduled?._id ?? '' } })).toMatchObject({ status: 'scheduled', text: 'Tomorrow at one' });
-  await hers.goto('/creator/messages?state=scheduled');
-  await hers.getByRole('link', { name: /Tomorrow at one/ }).click();
-  await hers.getByRole('button', { name: 'Do not send' }).click();
-  await hers.getByRole('button', { name: 'Make it a draft' }).click();
-  await hers.getByRole('button', { name: 'Delete the draft' }).waitFor();
+  await page.goto('/creator/messages?state=scheduled');
+  await page.getByRole('link', { name: /Tomorrow at one/ }).click();
+  await page.getByRole('button', { name: 'Do not send' }).click();
+  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await page.getByRole('button', { name: 'Delete the draft' }).waitFor();
 });

@@ -1,13 +1,13 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type Axe from 'axe-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 
 import { startChromium } from './chromium.ts';
 
-const SCREENS = join(import.meta.dirname, '../test-results/screens');
+/** What never comes must not hold up the run for ever; a busy machine may take this long for what takes a blink on a quiet one. */
+const patienceMs = 90_000;
 
 export interface PageOptions {
   /** What relative addresses are resolved against: the site's own address. */
@@ -23,8 +23,8 @@ export interface PageOptions {
 const complaintsOf = new WeakMap<Page, string[]>();
 let shared: Promise<Browser> | undefined;
 
-/** One browser serves all pages of a test file; `closeBrowser` ends it. */
-export function launchBrowser(): Promise<Browser> {
+/** One browser serves all files of a worker, and ends with it. */
+function launchBrowser(): Promise<Browser> {
   shared ??= startChromium();
   return shared;
 }
@@ -35,12 +35,18 @@ export async function closeBrowser(): Promise<void> {
   await browser?.close();
 }
 
+/** Ends what a file's visitors have open, with their cookies and storage. */
+export async function closePages(): Promise<void> {
+  const browser = await shared;
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
+
 /** A page with cookies and storage of its own, like another person's browser. */
 export async function newPage({ baseUrl, colorScheme = 'light', width = 1440, height = 900, token }: PageOptions = {}): Promise<Page> {
   const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: baseUrl, colorScheme, viewport: { width, height }, hasTouch: width < 600, reducedMotion: 'reduce', locale: 'en-GB' });
   if (token !== undefined) await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   collectComplaints(page);
   return page;
@@ -73,26 +79,32 @@ export function complaints(page: Page): readonly string[] {
 
 let axeSource: Promise<string> | undefined;
 
-/** The builder would send the source for developers, twice for each check: a page reads the small one, and once. */
 async function readAxe(): Promise<string> {
-  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-  return `if (!window.axe) { ${await readFile(resolve('axe-core/axe.min.js'), 'utf8')} }`;
+  return readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 }
+
+/** Half a megabyte of script, which each frame reads once for all of its checks. */
+async function bringAxe(frame: Frame): Promise<void> {
+  if (await frame.evaluate(() => 'axe' in window)) return;
+  axeSource ??= readAxe();
+  await frame.evaluate(await axeSource);
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails with one line for each element that breaks a rule of WCAG 2.2 AA. */
 export async function checkAxe(page: Page): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  axeSource ??= readAxe();
-  // The other mode opens a second page for each check, which our pages without foreign frames don't need.
-  const { violations } = await new AxeBuilder({ page, axeSource: await axeSource }).options({ resultTypes: ['violations'] }).withTags(tags).setLegacyMode(true).analyze();
+  await Promise.all(page.frames().map(bringAxe));
+  const violations = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    return (await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations;
+  }, standards);
   const lines = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n    ${node.html.slice(0, 200)}`));
   if (lines.length > 0) throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
 }
 
-/** Keeps a picture of the whole page among the test results, for a person to look at. */
-export async function screenshot(page: Page, name: string): Promise<string> {
-  await mkdir(SCREENS, { recursive: true });
-  const path = join(SCREENS, `${name}.png`);
-  await page.screenshot({ path, fullPage: true });
-  return path;
+/** Turns a page's clock, which a test has installed: what would happen by itself within the next seconds has happened then. */
+export async function passTime(page: Page): Promise<void> {
+  // What one round causes may set a timer of its own.
+  for (let round = 0; round < 3; round += 1) await page.clock.runFor(1_000);
 }

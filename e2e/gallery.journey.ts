@@ -7,7 +7,9 @@ import { makePicture, type Person } from '@ovation/testing';
 import { checkAxe } from './browser.ts';
 import { chosen, type ChosenFile } from './chosen-file.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let page: Page;
@@ -37,7 +39,7 @@ async function publicAddress(): Promise<string> {
 }
 
 describe('a performer makes a gallery', () => {
-  test('she drops photos, and what has arrived is still there after she has left without saving', async () => {
+  test('she drops photos, and what has arrived is still there after she has left without saving', step(async () => {
     await page.goto('/creator/galleries/new');
     await page.getByLabel('Title', { exact: true }).fill(title);
     await addPhotos(await photo('one.jpg'), await photo('two.jpg'));
@@ -51,9 +53,9 @@ describe('a performer makes a gallery', () => {
     await page.goto('/creator/galleries/new');
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
     await expect.poll(() => board().getByRole('listitem').count()).toBe(3);
-  });
+  }));
 
-  test('she puts them in order with the keyboard, describes them, chooses the cover and takes one away', async () => {
+  test('she puts them in order with the keyboard, describes them, chooses the cover and takes one away', step(async () => {
     await addPhotos(await photo('four.jpg'));
     await arrived();
     await page.getByRole('button', { name: /^Move four\.jpg, 4/ }).focus();
@@ -84,9 +86,9 @@ describe('a performer makes a gallery', () => {
     await page.getByRole('menuitem', { name: 'Make it the cover' }).click();
     await board().getByRole('listitem').nth(1).getByText('Cover').waitFor();
     await checkAxe(page);
-  });
+  }));
 
-  test('she is told at the field what a paid gallery still lacks, then publishes it', async () => {
+  test('she is told at the field what a paid gallery still lacks, then publishes it', step(async () => {
     await page.getByRole('radio', { name: 'Paid', exact: true }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => page.getByLabel('Price').getAttribute('aria-invalid')).toBe('true');
@@ -96,9 +98,9 @@ describe('a performer makes a gallery', () => {
     const row = page.getByRole('list', { name: 'Your galleries' }).getByRole('listitem').filter({ hasText: title });
     await row.getByText('For sale, $6.50').waitFor();
     await row.getByText('3 photos').waitFor();
-  });
+  }));
 
-  test('she adds a photo later, which is there at once, and schedules another gallery', async () => {
+  test('she adds a photo later, which is there at once, and schedules another gallery', step(async () => {
     await page.getByRole('link', { name: title }).click();
     await page.waitForURL(/\/creator\/galleries\/[0-9a-f-]{36}$/);
     await addPhotos(await photo('five.jpg'));
@@ -117,11 +119,11 @@ describe('a performer makes a gallery', () => {
     const row = page.getByRole('list', { name: 'Your galleries' }).getByRole('listitem').filter({ hasText: 'For the new year' });
     await row.getByText(`Scheduled for 1 Jan ${year}`).waitFor();
     await journey.filesAreProcessed();
-  });
+  }));
 });
 
 describe('her visitors', () => {
-  test('a stranger finds it by its title and sees blur: no picture, no words', async () => {
+  test('a stranger finds it by its title and sees blur: no picture, no words', step(async () => {
     const stranger = await journey.open();
     const fetched: string[] = [];
     stranger.on('response', (response) => void fetched.push(new URL(response.url()).pathname));
@@ -137,9 +139,9 @@ describe('her visitors', () => {
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.filter((path) => !path.endsWith('/blurred.webp'))).toEqual([]);
     await checkAxe(stranger);
-  });
+  }));
 
-  test('a fan buys it and looks at it with the keyboard', async () => {
+  test('a fan buys it and looks at it with the keyboard', step(async () => {
     const fan = await journey.world.fan({ balance: 20 });
     const visitor = await journey.open(fan);
     await visitor.goto(await publicAddress());
@@ -164,19 +166,19 @@ describe('her visitors', () => {
     await visitor.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
     expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+  }));
 
-  test('on a phone it is swiped through', async () => {
+  test('on a phone it is swiped through', step(async () => {
     const phone = await journey.open(performer, { width: 390, height: 844 });
     await phone.goto(await publicAddress());
     await phone.getByRole('button', { name: /^Open photo 1 of 4/ }).tap();
     const viewer = phone.getByRole('dialog', { name: /^Photos by/ });
     await viewer.getByText('1 / 4').waitFor();
     const touch = await phone.context().newCDPSession(phone);
-    const points = Array.from({ length: 8 }, (_, step) => ({ x: 330 - step * 36, y: 420 }));
+    const points = Array.from({ length: 8 }, (_, index) => ({ x: 330 - index * 36, y: 420 }));
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [points[0] ?? { x: 330, y: 420 }] });
     for (const point of points) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await viewer.getByText('2 / 4').waitFor();
-  });
+  }));
 });

@@ -5,7 +5,7 @@ import { login } from '@ovation/contract/accounts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing/world.ts';
 
 import type { TestServer } from '../apps/server/test/start-server.ts';
-import { closeBrowser, complaints, newPage, type PageOptions } from './browser.ts';
+import { closePages, complaints, newPage, type PageOptions } from './browser.ts';
 import { startSite } from './start-site.ts';
 
 /** A running site, people on it, and browsers to look at it. */
@@ -25,7 +25,7 @@ export interface Journey {
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
   const site = await startSite(environment);
   const pages: Page[] = [];
-  const filesAreProcessed = (): Promise<void> => vi.waitFor(() => refuseUnready(site), { timeout: 90_000, interval: 200 });
+  const filesAreProcessed = (): Promise<void> => vi.waitFor(() => refuseUnready(site), { timeout: 300_000, interval: 50 });
   return {
     site, filesAreProcessed,
     world: createWorld({ url: site.url, adminToken: site.adminToken, runJobs: filesAreProcessed }),
@@ -40,7 +40,7 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
     },
     async end() {
       const complained = pages.flatMap(complaints);
-      await closeBrowser();
+      await closePages();
       await site.stop();
       expect(complained).toEqual([]);
     },

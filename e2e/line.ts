@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line between a browser and the site that can be slow, and break. */
+/** A line between a browser and the site that can be slow, hold back, and break. */
 export interface Line {
   /** Where the site is at the other end of it. */
   readonly url: string;
   /** How many bytes a second leave the browser. */
   setSpeed(bytesPerSecond: number): void;
+  /** Lets no more than so many bytes of each connection through until `release`: what is under way then stays so, however slow the machine is. */
+  holdAfter(bytes: number): void;
+  release(): void;
   /** Breaks every connection, and lets none come about until `mend`. */
   cut(): void;
   mend(): void;
@@ -17,7 +20,7 @@ export interface Line {
 export async function openLine(siteUrl: string): Promise<Line> {
   const { hostname, port } = new URL(siteUrl);
   const sockets = new Set<Socket>();
-  let bytesPerSecond = Infinity;
+  const flow: Flow = { bytesPerSecond: Infinity, mostBytes: Infinity, held: new Set() };
   let isCut = false;
   const destroyAll = (): void => sockets.forEach((socket) => socket.destroy());
   const server = createServer((browser) => {
@@ -26,7 +29,7 @@ export async function openLine(siteUrl: string): Promise<Line> {
       return;
     }
     const site = connect(Number(port), hostname);
-    browser.pipe(slow(() => bytesPerSecond)).pipe(site).pipe(browser);
+    browser.pipe(narrow(flow)).pipe(site).pipe(browser);
     for (const [end, otherEnd] of [[browser, site], [site, browser]] as const) {
       sockets.add(end);
       end.on('error', () => undefined);
@@ -41,7 +44,15 @@ export async function openLine(siteUrl: string): Promise<Line> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setSpeed(next) {
-      bytesPerSecond = next;
+      flow.bytesPerSecond = next;
+    },
+    holdAfter(bytes) {
+      flow.mostBytes = bytes;
+    },
+    release() {
+      flow.mostBytes = Infinity;
+      flow.held.forEach((letGo) => letGo());
+      flow.held.clear();
     },
     cut() {
       isCut = true;
@@ -58,11 +69,20 @@ export async function openLine(siteUrl: string): Promise<Line> {
   };
 }
 
-/** Holds each piece back for as long as it would take. */
-function slow(bytesPerSecond: () => number): Transform {
+interface Flow {
+  bytesPerSecond: number;
+  mostBytes: number;
+  readonly held: Set<() => void>;
+}
+
+/** Holds each piece back for as long as it would take, and all that goes beyond the bound. */
+function narrow(flow: Flow): Transform {
+  let sentBytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      setTimeout(done, (chunk.length / bytesPerSecond()) * 1_000, null, chunk);
+      sentBytes += chunk.length;
+      if (sentBytes > flow.mostBytes) flow.held.add(() => done(null, chunk));
+      else setTimeout(done, (chunk.length / flow.bytesPerSecond) * 1_000, null, chunk);
     },
   });
 }

@@ -5,7 +5,9 @@ import type { Person } from '@ovation/testing';
 
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
@@ -39,22 +41,22 @@ async function lineOf(kind: string): Promise<string[]> {
   return cells.slice(-3);
 }
 
-test('a new follower appears while she watches', async () => {
+test('a new follower appears while she watches', step(async () => {
   await followers.getByText('Nobody follows you yet').waitFor();
   await journey.world.follow(fan, performer);
   await followers.getByText('One fan follows you.').waitFor();
   await followers.getByRole('list', { name: 'Followers' }).getByText(`@${fan.username}`).waitFor();
-});
+}));
 
-test('a new subscriber appears, with what he pays and when it renews', async () => {
+test('a new subscriber appears, with what he pays and when it renews', step(async () => {
   await subscribers.getByText('No subscribers yet').waitFor();
   await journey.world.subscribe(fan, performer, { subscriptionType: 'monthly' });
   await subscribers.getByText('One fan is subscribed to you now.').waitFor();
   await subscribers.getByRole('list', { name: 'Subscribers' }).getByText('Monthly, $10.00').waitFor();
   await followers.getByText('Subscriber', { exact: true }).waitFor();
-});
+}));
 
-test('what he pays is counted by kind, gross, commission and net', async () => {
+test('what he pays is counted by kind, gross, commission and net', step(async () => {
   await expect.poll(() => lineOf('Subscriptions')).toEqual(['$10.00', '$2.00', '$8.00']);
   const feed = await journey.world.feed(performer, { access: 'paid', price: 5 });
   await journey.world.buy(fan, feed._id);
@@ -63,11 +65,11 @@ test('what he pays is counted by kind, gross, commission and net', async () => {
   await expect.poll(() => lineOf('Tips')).toEqual(['$20.00', '$4.00', '$16.00']);
   expect(await lineOf('Together')).toEqual(['$35.00', '$7.00', '$28.00']);
   await earnings.getByRole('list', { name: 'Earnings' }).getByText('“For the encore.”').waitFor();
-});
+}));
 
-test('none of her screens was loaded again for it, and all of them are accessible', async () => {
+test('none of her screens was loaded again for it, and all of them are accessible', step(async () => {
   for (const page of [earnings, subscribers, followers]) {
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
     await checkAxe(page);
   }
-});
+}));

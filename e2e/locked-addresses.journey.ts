@@ -5,7 +5,9 @@ import { makeFilm, makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let subscriber: Person;
@@ -72,24 +74,24 @@ async function statusesFor(person: Person | undefined, paths: readonly string[])
 }
 
 describe('the addresses of a feed for subscribers', () => {
-  test('are many, of pictures, playlists and films, and all answer the subscriber and the performer', async () => {
+  test('are many, of pictures, playlists and films, and all answer the subscriber and the performer', step(async () => {
     expect(addresses.some((address) => address.endsWith('.m3u8'))).toBe(true);
     for (const person of [subscriber, performer]) expect(new Set(await statusesFor(person, addresses))).toEqual(new Set([200]));
-  });
+  }));
 
-  test('answer 404 or 403 to a stranger, to a follower and to one whose subscription is over', async () => {
+  test('answer 404 or 403 to a stranger, to a follower and to one whose subscription is over', step(async () => {
     for (const person of [undefined, follower, lapsed]) {
       for (const [i, status] of (await statusesFor(person, addresses)).entries()) expect([403, 404], `${addresses[i]} for ${person?.username ?? 'a stranger'}`).toContain(status);
     }
-  });
+  }));
 
-  test('answer nobody once one letter of them is changed', async () => {
+  test('answer nobody once one letter of them is changed', step(async () => {
     const forged = addresses.map((address) => address.replace(/(-)([\w-])/, (_, dash: string, letter: string) => dash + (letter === 'A' ? 'B' : 'A')));
     expect(forged.every((address, i) => address !== addresses[i])).toBe(true);
     for (const status of await statusesFor(subscriber, forged)) expect([403, 404]).toContain(status);
-  });
+  }));
 
-  test('stand on no page that others see', async () => {
+  test('stand on no page that others see', step(async () => {
     for (const person of [undefined, follower, lapsed]) {
       const page = await journey.open(person);
       await page.goto(`/${performer.username}/feeds/${feed._id}`);
@@ -98,14 +100,14 @@ describe('the addresses of a feed for subscribers', () => {
       const ids = new Set(addresses.filter((address) => !address.includes('blurred')).map((address) => address.split('/').slice(4).join('/')));
       for (const id of ids) expect(html).not.toContain(id);
     }
-  });
+  }));
 
-  test('answer nobody after their time', async () => {
+  test('answer nobody after their time', step(async () => {
     const { clock, app } = journey.site;
     clock.advance((app.config.mediaUrlTtlSeconds * 2 + 60) * 1_000);
     for (const person of [subscriber, performer]) for (const status of await statusesFor(person, addresses)) expect([403, 404]).toContain(status);
     const { files } = await subscriber.client.call(getFeed, { params: { id: feed._id } });
     const fresh = files.flatMap((file) => [file.url, file.hlsUrl]).filter((address) => address !== undefined);
     expect(new Set(await statusesFor(subscriber, fresh))).toEqual(new Set([200]));
-  });
+  }));
 });

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAxe, expectRefusal } from './browser.ts';
 import { chosen } from './chosen-file.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
@@ -40,7 +42,7 @@ async function attach(page: Page, ...names: string[]): Promise<void> {
 const said = (page: Page, words: string | RegExp) => page.getByRole('article').getByText(words);
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
 
-test('a performer locks two photos, sees what the fan will see, and sends them', async () => {
+test('a performer locks two photos, sees what the fan will see, and sends them', step(async () => {
   hers = await open(performer);
   await attach(hers, 'first.png', 'second.png');
   await hers.getByText('2 photos, ready to send').waitFor();
@@ -54,9 +56,9 @@ test('a performer locks two photos, sees what the fan will see, and sends them',
   await send(hers);
   await hers.getByText(/has not unlocked it yet/).waitFor();
   await journey.filesAreProcessed();
-});
+}));
 
-test('the fan sees what it is and what it costs, and nothing else of it, on the page or beneath it', async () => {
+test('the fan sees what it is and what it costs, and nothing else of it, on the page or beneath it', step(async () => {
   his = await open(fan, 390);
   await said(his, 'After the show').waitFor();
   await his.getByText('2 photos', { exact: true }).waitFor();
@@ -65,9 +67,9 @@ test('the fan sees what it is and what it costs, and nothing else of it, on the 
   for (const word of ['image-', 'poster', 'thumbhash']) expect(html).not.toContain(word);
   expect(html).toContain('blurred');
   await checkAxe(his);
-});
+}));
 
-test('he buys it: it opens where it stands, and she sees that at once', async () => {
+test('he buys it: it opens where it stands, and she sees that at once', step(async () => {
   await his.getByRole('button', { name: 'Unlock for $12.50' }).click();
   await his.getByRole('button', { name: 'Buy for $12.50' }).click();
   await his.getByText('You have unlocked this.').waitFor();
@@ -78,9 +80,9 @@ test('he buys it: it opens where it stands, and she sees that at once', async ()
   await his.keyboard.press('ArrowRight');
   await his.getByText('2 / 2').waitFor();
   await his.keyboard.press('Escape');
-});
+}));
 
-test('what could not be uploaded is tried again; the words stay meanwhile, and nothing is sent before', async () => {
+test('what could not be uploaded is tried again; the words stay meanwhile, and nothing is sent before', step(async () => {
   const page = await open(fan);
   const path = '/api/messages/public/file/photo';
   expectRefusal(page, path);
@@ -97,9 +99,9 @@ test('what could not be uploaded is tried again; the words stay meanwhile, and n
   await send(page);
   await said(hers, 'From the second row').waitFor();
   await hers.getByRole('button', { name: /^Open photo by/ }).waitFor();
-});
+}));
 
-test('what was attached waits while one looks elsewhere', async () => {
+test('what was attached waits while one looks elsewhere', step(async () => {
   await attach(hers, 'later.png');
   await hers.getByText('1 photo, ready to send').waitFor();
   await hers.getByRole('link', { name: 'Creator', exact: true }).click();
@@ -107,16 +109,16 @@ test('what was attached waits while one looks elsewhere', async () => {
   await hers.goBack();
   await hers.getByText('1 photo, ready to send').waitFor();
   await hers.getByRole('button', { name: 'Remove later.png' }).click();
-});
+}));
 
-test('files are dropped on the page and pasted, and put in another order', async () => {
+test('files are dropped on the page and pasted, and put in another order', step(async () => {
   const give = async (kind: 'drop' | 'paste', name: string): Promise<void> => {
     const { buffer, mimeType } = await chosen(name, makePicture({ width: 400, height: 300 }));
     await hers.evaluate(({ event, bytes, type, file }) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], file, { type }));
       if (event === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-      else for (const step of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }));
+      else for (const phase of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(phase, { dataTransfer: data, bubbles: true, cancelable: true }));
     }, { event: kind, bytes: buffer.toString('base64'), type: mimeType, file: name });
   };
   await give('drop', 'dropped.png');
@@ -126,9 +128,9 @@ test('files are dropped on the page and pasted, and put in another order', async
   const names = () => hers.getByRole('list', { name: 'Attached photos and videos' }).getByRole('listitem').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('aria-label')?.split(',')[0]));
   await expect.poll(names).toEqual(['pasted.png', 'dropped.png']);
   for (const name of ['pasted.png', 'dropped.png']) await hers.getByRole('button', { name: `Remove ${name}` }).click();
-});
+}));
 
-test('a tip is sent from the conversation and stands in it, for both', async () => {
+test('a tip is sent from the conversation and stands in it, for both', step(async () => {
   await his.getByRole('button', { name: /^Tip / }).click();
   await his.getByLabel('Message', { exact: true }).fill('For the cello');
   await his.getByRole('button', { name: 'Send $10.00' }).click();
@@ -136,9 +138,9 @@ test('a tip is sent from the conversation and stands in it, for both', async () 
     await said(page, 'For the cello').waitFor();
     await said(page, '$10.00').waitFor();
   }
-});
+}));
 
-test('a locked message is paid by card behind the bank’s question, and he is back where it opens', async () => {
+test('a locked message is paid by card behind the bank’s question, and he is back where it opens', step(async () => {
   const { _id: fileId } = await performer.client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 800, height: 600 }) } });
   await performer.client.call(sendMessage, { params: { id: address.split('/').at(-1) ?? '' }, body: { text: 'One more', fileIds: [fileId], price: 7 } });
   await journey.filesAreProcessed();
@@ -151,9 +153,9 @@ test('a locked message is paid by card behind the bank’s question, and he is b
   await his.waitForURL(`**${address}`);
   await his.getByText('You have unlocked this.').nth(1).waitFor();
   await hers.getByText(/unlocked this for \$7\.00/).waitFor();
-});
+}));
 
-test('beside the conversation she notes something about him and sees what he spent; he sees her and what they shared', async () => {
+test('beside the conversation she notes something about him and sees what he spent; he sees her and what they shared', step(async () => {
   const about = hers.getByRole('complementary', { name: /^About / });
   await about.getByText('$29.50').first().waitFor();
   await about.getByText('2 locked messages').waitFor();
@@ -175,4 +177,4 @@ test('beside the conversation she notes something about him and sees what he spe
   await his.keyboard.press('Escape');
   await expect.poll(() => his.getByRole('button', { name: 'Previous photo' }).count()).toBe(0);
   expect(await details.isVisible()).toBe(true);
-});
+}));

@@ -1,12 +1,12 @@
 import { createECDH } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { createComment } from '@ovation/contract/comments.ts';
 import { getNotificationSettings } from '@ovation/contract/notifications.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { checkAxe, newPage, screenshot } from './browser.ts';
+import { checkAxe, newPage } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 
 let journey: Journey;
@@ -14,6 +14,8 @@ let performer: Person;
 let fan: Person;
 beforeAll(async () => {
   journey = await startJourney();
+});
+beforeEach(async () => {
   [performer, fan] = [await journey.world.performer(), await journey.world.fan({ balance: 100 })];
 });
 afterAll(() => journey.end());
@@ -35,7 +37,6 @@ describe('the bell', () => {
     await world.follow(fan, performer);
     await popover.getByText('follows you').waitFor();
     await checkAxe(page);
-    await screenshot(page, 'notifications-popover');
     await popover.getByText('commented on your post').click();
     await page.waitForURL(`**/feeds/${feedId}`);
     await bell(page, 2).waitFor();
@@ -55,7 +56,6 @@ describe('the bell', () => {
     const list = page.getByRole('list', { name: 'Notifications' });
     await list.getByText('sent you a tip of $12.00').waitFor();
     await checkAxe(page);
-    await screenshot(page, 'notifications-phone');
     await page.getByRole('link', { name: 'Unread', exact: true }).click();
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: 'Mark all read' }).click();

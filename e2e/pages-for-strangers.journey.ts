@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { changeFeed, createFeed, deleteFeed, uploadFeedPhoto } from '@ovation/contract/feeds.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
@@ -14,6 +14,9 @@ let path: string;
 
 beforeAll(async () => {
   journey = await startJourney({ PAGE_CACHE_SECONDS: '8', COUNTRY_HEADER: 'x-country' });
+});
+
+beforeEach(async () => {
   performer = await journey.world.performer({ monthlyPrice: 8 });
   path = `/${performer.username}`;
 });

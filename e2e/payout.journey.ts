@@ -7,9 +7,11 @@ import type { Person } from '@ovation/testing';
 import { auditBooks } from '../apps/server/src/modules/ledger/index.ts';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
 const dayMs = 86_400_000;
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let payouts: Page;
@@ -34,14 +36,14 @@ async function stayLoggedIn({ username, password }: Person): Promise<Pick<Person
 }
 
 describe('a performer is paid out', () => {
-  test('first she sees what is held, and from when on it is hers to ask for', async () => {
+  test('first she sees what is held, and from when on it is hers to ask for', step(async () => {
     await payouts.goto('/creator/payouts');
     await payouts.getByRole('region', { name: 'Your money' }).getByText('$0.00').first().waitFor();
     await payouts.getByRole('list', { name: 'Becomes available' }).getByText('$80.00').waitFor();
     expect(await payouts.getByRole('button', { name: 'Ask for a payout' }).count()).toBe(0);
-  });
+  }));
 
-  test('she tells her bank account, which is shown masked from then on', async () => {
+  test('she tells her bank account, which is shown masked from then on', step(async () => {
     await payouts.getByRole('link', { name: 'Say where your money goes' }).click();
     await payouts.getByRole('combobox', { name: 'The bank’s country' }).fill('Germ');
     await payouts.getByRole('option', { name: 'Germany' }).click();
@@ -54,9 +56,9 @@ describe('a performer is paid out', () => {
     await payouts.getByRole('button', { name: 'Save' }).click();
     await payouts.getByText('Now: Bank of Songs, •••• 2051.').waitFor();
     await checkAxe(payouts);
-  });
+  }));
 
-  test('a week later she asks for it', async () => {
+  test('a week later she asks for it', step(async () => {
     journey.site.clock.advance(7 * dayMs + 60_000);
     await payouts.goto('/creator/payouts');
     await payouts.getByRole('button', { name: 'Ask for a payout' }).click();
@@ -67,9 +69,9 @@ describe('a performer is paid out', () => {
     await dialog.getByRole('button', { name: 'Ask for $60.00' }).click();
     await payouts.getByRole('list', { name: 'Payout requests' }).getByText('In review').waitFor();
     expect(await payouts.getByRole('button', { name: 'Ask for a payout' }).count()).toBe(0);
-  });
+  }));
 
-  test('an administrator looks at it, approves it, sends it and says so', async () => {
+  test('an administrator looks at it, approves it, sends it and says so', step(async () => {
     await staff.goto('/admin');
     await staff.getByRole('link', { name: /Payouts to review/ }).click();
     await staff.getByRole('list', { name: 'Payout requests' }).getByText('$60.00').click();
@@ -83,9 +85,9 @@ describe('a performer is paid out', () => {
     await staff.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
     await staff.getByText('It was sent and stands in the books.').waitFor();
     await checkAxe(staff);
-  });
+  }));
 
-  test('she sees it paid, with the reference, and what stayed hers', async () => {
+  test('she sees it paid, with the reference, and what stayed hers', step(async () => {
     await payouts.getByRole('list', { name: 'Payout requests' }).getByText('Paid').click();
     await payouts.getByText('SEPA 4711').first().waitFor();
     await payouts.getByText('It was sent. A bank may take some days to show it.').waitFor();
@@ -93,5 +95,5 @@ describe('a performer is paid out', () => {
     await payouts.goto('/creator/earnings');
     await payouts.getByRole('region', { name: 'Your money' }).getByText('$20.00').first().waitFor();
     expect(await auditBooks(journey.site.app)).toEqual([]);
-  });
+  }));
 });

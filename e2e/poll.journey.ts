@@ -3,7 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 
@@ -18,7 +20,7 @@ const pollOn = (page: Page): Locator => page.getByRole('region', { name: questio
 const answer = (page: Page, name: string): Locator => pollOn(page).getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('a performer asks her fans', () => {
-  test('she writes a poll of several choices and publishes it', async () => {
+  test('she writes a poll of several choices and publishes it', step(async () => {
     const page = await journey.open(performer);
     await page.goto('/creator/feeds/new');
     await page.getByLabel('Text', { exact: true }).fill('Sunday is yours.');
@@ -33,9 +35,9 @@ describe('a performer asks her fans', () => {
     await checkAxe(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
-  });
+  }));
 
-  test('a fan sees no numbers until he has voted, once, for two of them', async () => {
+  test('a fan sees no numbers until he has voted, once, for two of them', step(async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}`);
     await answer(page, 'The sarabande').click();
@@ -48,9 +50,9 @@ describe('a performer asks her fans', () => {
     await page.reload();
     await expect.poll(() => answer(page, 'The sarabande').getAttribute('aria-pressed')).toBe('true');
     expect(await answer(page, 'The tango').isDisabled()).toBe(true);
-  });
+  }));
 
-  test('the next one changes the parts, and a stranger is asked to log in', async () => {
+  test('the next one changes the parts, and a stranger is asked to log in', step(async () => {
     const second = await journey.open(await journey.world.fan());
     await second.goto(`/${performer.username}`);
     await answer(second, 'The tango').click();
@@ -63,5 +65,5 @@ describe('a performer asks her fans', () => {
     await answer(stranger, 'The tango').click();
     await pollOn(stranger).getByRole('button', { name: 'Vote' }).click();
     await stranger.waitForURL(/\/auth\/login/);
-  });
+  }));
 });

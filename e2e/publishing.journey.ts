@@ -8,15 +8,18 @@ import { makeFilm, makePicture, type Person } from '@ovation/testing';
 import { checkAxe, newPage } from './browser.ts';
 import { chosen, type ChosenFile } from './chosen-file.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
 let journey: Journey;
 let performer: Person;
 let page: Page;
+let hers: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
   performer = await journey.world.performer();
-  page = await journey.open(performer);
+  hers = await journey.open(performer);
+  page = hers;
 });
 
 afterAll(() => journey.end());
@@ -76,7 +79,9 @@ describe('her page', () => {
 });
 
 describe('her posts', () => {
-  test('photos and a video travel with visible progress; she puts them in order, and takes one away', async () => {
+  const step = tellStory();
+
+  test('photos and a video travel with visible progress; she puts them in order, and takes one away', step(async () => {
     const network = await page.context().newCDPSession(page);
     await page.goto('/creator/feeds/new');
     await text().fill('Public. Three pictures and the whole rehearsal.');
@@ -101,9 +106,9 @@ describe('her posts', () => {
     await checkAxe(page);
     await publish();
     await row('Public.').getByText('2 photos and 1 video').waitFor();
-  });
+  }));
 
-  test('she publishes for followers, for subscribers and for sale; strangers get the offers, and none of the files', async () => {
+  test('she publishes for followers, for subscribers and for sale; strangers get the offers, and none of the files', step(async () => {
     await publishFor('Followers', 'Followers. A recording of the first run, with all of its mistakes in it, and how they were mended.');
     await publishFor('Subscribers', 'Subscribers. The second act in full, from the front row, with the interval talk and the encore.');
     await publishFor('Paid', 'Paid. The score with my fingerings, bowings and everything that the conductor said about it.', '4.50');
@@ -117,7 +122,7 @@ describe('her posts', () => {
       expect(feed?.access.offers.map(({ kind }) => kind), name).toEqual(offers);
       expect(feed?.files.some(({ url }) => url !== undefined), name).toBe(false);
     }
-  });
+  }));
 
   async function publishFor(audience: string, words: string, price?: string): Promise<void> {
     await page.goto('/creator/feeds/new');
@@ -129,7 +134,7 @@ describe('her posts', () => {
     await publish();
   }
 
-  test('one is edited and one is deleted', async () => {
+  test('one is edited and one is deleted', step(async () => {
     await page.goto('/creator/feeds');
     await row('Followers.').getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -143,7 +148,7 @@ describe('her posts', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => row('Subscribers.').count()).toBe(0);
     expect(new Set((await asStrangersSee()).keys())).toEqual(new Set(['Followers', 'Paid', 'Public']));
-  });
+  }));
 });
 
 describe('what is refused', () => {
@@ -151,15 +156,19 @@ describe('what is refused', () => {
     // A page whose console is not held against it: the browser notes every refusal there.
     page = await newPage({ baseUrl: journey.site.url, token: performer.token });
   });
+  afterAll(() => {
+    page = hers;
+  });
 
   test('a price beyond the site’s bounds, in words at its field', async () => {
+    const before = await performer.client.call(getOwnPerformer);
     await page.goto('/creator/account?section=prices');
     const month = page.getByRole('form', { name: 'Prices' }).getByLabel('A month');
     await month.fill('0.10');
     await page.getByRole('form', { name: 'Prices' }).getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => month.getAttribute('aria-invalid')).toBe('true');
     expect(await month.inputValue()).toBe('$0.10');
-    expect((await performer.client.call(getOwnPerformer)).monthlyPrice).toBe(9);
+    expect((await performer.client.call(getOwnPerformer)).monthlyPrice).toBe(before.monthlyPrice);
   });
 
   test('a username that is taken, at its field', async () => {

@@ -1,5 +1,5 @@
 import { listMailbox } from '@ovation/contract/site.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const hasMail = (email: string, subject: string) =>
-  vi.waitFor(async () => expect((await journey.site.admin.call(listMailbox, { query: { q: email } })).data.map((mail) => mail.subject)).toContain(subject), { timeout: 20_000, interval: 200 });
+  expect.poll(async () => (await journey.site.admin.call(listMailbox, { query: { q: email } })).data.map((mail) => mail.subject)).toContain(subject);
 
 test('a fan buys, staff gives the money back, both are told, and the books are right', async () => {
   const { world, site } = journey;
@@ -46,7 +46,7 @@ test('a fan buys, staff gives the money back, both are told, and the books are r
   await staff.goto('/admin/reconciliation');
   await staff.getByText('Not proved yet').waitFor();
   await staff.getByRole('button', { name: 'Run now' }).click();
-  await staff.getByText('The books are right').waitFor({ timeout: 30_000 });
+  await staff.getByText('The books are right').waitFor();
   await staff.getByText(/^What was proved/).click();
   await staff.getByText('Debits equal credits.').waitFor();
   await checkAxe(staff);
@@ -61,10 +61,10 @@ test('on a phone, by keyboard: a dispute stands with its day, and a refund is re
   await page.getByRole('button', { name: 'Dispute this payment' }).press('Enter');
   await page.getByRole('button', { name: 'The site wins' }).waitFor();
 
-  await vi.waitFor(async () => {
+  await expect.poll(async () => {
     await page.goto(`/admin/disputes?q=${fan.username}`);
-    expect(await page.getByText('Answer in the dashboard of sandbox').count()).toBe(1);
-  }, { timeout: 20_000, interval: 500 });
+    return page.getByText('Answer in the dashboard of sandbox').count();
+  }).toBe(1);
   await checkAxe(page);
 
   const { id: paymentId } = await site.app.database.selectFrom('payments').select('id').where('account_id', '=', fan.id).executeTakeFirstOrThrow();

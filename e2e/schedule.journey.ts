@@ -6,10 +6,12 @@ import type { Person } from '@ovation/testing';
 
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
+import { tellStory } from './story.ts';
 
 const hourMs = 3_600_000;
 const words = 'The programme for the spring, in one picture.';
 
+const step = tellStory();
 let journey: Journey;
 let performer: Person;
 let follower: Person;
@@ -43,7 +45,7 @@ async function atHome(): Promise<number> {
 }
 
 describe('a post that comes later', () => {
-  test('begins as a draft that nobody else sees; what she has chosen survives leaving the page', async () => {
+  test('begins as a draft that nobody else sees; what she has chosen survives leaving the page', step(async () => {
     await hers.goto('/creator/feeds/new');
     await hers.getByLabel('Text', { exact: true }).fill(words);
     await when('Draft');
@@ -55,9 +57,9 @@ describe('a post that comes later', () => {
     await hers.waitForURL(isListed);
     await row().getByText('Draft', { exact: true }).waitFor();
     expect(await atHome()).toBe(0);
-  });
+  }));
 
-  test('gets a time in her own zone; a time that has passed is refused, and nothing typed is lost', async () => {
+  test('gets a time in her own zone; a time that has passed is refused, and nothing typed is lost', step(async () => {
     await row().getByRole('link', { name: words }).click();
     await when('At a time');
     await hers.getByText(`Times are those of ${Intl.DateTimeFormat().resolvedOptions().timeZone}`).waitFor();
@@ -71,17 +73,17 @@ describe('a post that comes later', () => {
     await hers.waitForURL(isListed);
     await row().getByText(/^Scheduled for/).waitFor();
     expect(await atHome()).toBe(0);
-  });
+  }));
 
-  test('appears to her follower when its time has come', async () => {
+  test('appears to her follower when its time has come', step(async () => {
     journey.site.clock.advance(2 * hourMs);
     await expect.poll(atHome).toBe(1);
     await journey.site.runJob('follow-schedules');
     await hers.goto('/creator/feeds?state=published');
     await row().getByText(/^Published, ends/).waitFor();
-  });
+  }));
 
-  test('stands on top of her page once she has pinned it', async () => {
+  test('stands on top of her page once she has pinned it', step(async () => {
     await journey.world.feed(performer, { text: 'Something newer than that.' });
     await row().getByRole('button', { name: /^Actions for/ }).click();
     await hers.getByRole('menuitem', { name: 'Pin to the top' }).click();
@@ -93,14 +95,16 @@ describe('a post that comes later', () => {
     await checkAxe(his);
     const own = await performer.client.call(listOwnFeeds, { query: { state: 'published' } });
     expect(own.data.filter(({ isPinned }) => isPinned)).toHaveLength(1);
-  });
+  }));
 
-  test('is gone after its end, and says so to her', async () => {
+  test('is gone after its end, and says so to her', step(async () => {
+    // Two days end sessions too: a page that is still open would ask with one that is over.
+    await Promise.all([hers, his].map((page) => page.context().close()));
     journey.site.clock.advance(47 * hourMs);
     const [hersAgain, hisAgain] = await Promise.all([journey.logIn(performer), journey.logIn(follower)]);
     [hers, his] = [await journey.open(hersAgain), await journey.open(hisAgain)];
     await expect.poll(atHome).toBe(0);
     await hers.goto('/creator/feeds?state=ended');
     await row().getByText('Taken down').waitFor();
-  });
+  }));
 });

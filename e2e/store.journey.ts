@@ -44,6 +44,6 @@ test('a follower looks at a photo and plays a film, whose bytes come from the st
 
   await page.goto(`/${performer.username}/feeds/${premiere._id}`);
   await page.getByRole('button', { name: /Play/ }).first().click();
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
   expect(fromStore.some((path) => path.includes(film._id) && /\.(m4s|mp4)$/.test(path))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { openPageThreads, type PageThreads } from './platform/web/threads/page-t
 /** Where the pages' source and build are. */
 export const web = join(import.meta.dirname, '../../web');
 
-const builtServer = join(web, 'build/server/index.js');
+export const builtServer = join(web, 'build/server/index.js');
 
 /** Threads for the pages as they are built; none where they are not served, not built, or compiled while developing. */
 export function openBuiltPages({ roles, development }: Config, logger: Logger): PageThreads | undefined {

@@ -13,6 +13,7 @@ import { createPool } from '../src/platform/database/pool.ts';
 import type { PresenceTimes } from '../src/platform/realtime/presence.ts';
 import { openRedis } from '../src/platform/processes/redis.ts';
 import { sitePrefix } from '../src/platform/processes/processes.ts';
+import type { PageThreads } from '../src/platform/web/threads/page-threads.ts';
 import { openSite } from '../src/site.ts';
 import { transcoderChildren } from './transcoder-children.ts';
 
@@ -50,6 +51,7 @@ export interface TestServerOptions {
   /** Another process of the same site: the same database, folder and clock. */
   readonly beside?: TestServer;
   readonly presenceTimes?: Partial<PresenceTimes>;
+  readonly pages?: PageThreads;
 }
 
 /** Nobody waits in tests that are not about waiting. */
@@ -78,7 +80,7 @@ async function createPlace(): Promise<Place> {
 }
 
 /** Starts the real server on a clone of the migrated database, on a free port; every role but the worker, whose jobs the test runs itself. */
-export async function startTestServer(environment: Record<string, string> = {}, { beside, presenceTimes }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(environment: Record<string, string> = {}, { beside, presenceTimes, pages }: TestServerOptions = {}): Promise<TestServer> {
   const known = beside && places.get(beside);
   const place = known ?? (await createPlace());
   const { folder, clock } = place;
@@ -90,7 +92,8 @@ export async function startTestServer(environment: Record<string, string> = {}, 
   const pool = createPool({ connectionString: place.databaseUrl, max: 10 });
   const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, prefix: sitePrefix(secretKey), logger });
   const site = await openSite({
-    config, clock, pool, logger, secretKey, redis, transcoderChildren, passwordCost: cheapPasswords, presenceTimes: { ...quickPresence, ...presenceTimes },
+    config, clock, pool, logger, secretKey, redis, transcoderChildren, passwordCost: cheapPasswords, pages,
+    presenceTimes: { ...quickPresence, ...presenceTimes },
   });
   const client = (token?: string): Client => createClient({ baseUrl: site.url, ...(token === undefined ? {} : { token }) });
   const adminToken = beside?.adminToken ?? (await client().call(login, { body: { username: administrator.email, password: administrator.password } })).token;
