@@ -1,4 +1,5 @@
 import type { AccessRule, Feed } from '@ovation/contract/feeds.ts';
+import { shorten } from '../../platform/shorten.ts';
 
 /** Who may see a feed, in a word or two. */
 export const accessNames: Record<AccessRule, string> = { public: 'Public', followers: 'For followers', subscribers: 'For subscribers', paid: 'For sale' };
@@ -19,5 +20,5 @@ export function contentOf(feed: Pick<Feed, 'files' | 'polls'>): string {
 export function titleOfFeed(feed: Pick<Feed, 'text' | 'performer'>): string {
   const firstLine = feed.text.split('\n', 1)[0] ?? '';
   if (firstLine === '') return `A post by ${feed.performer.name}`;
-  return firstLine.length > 70 ? `${firstLine.slice(0, 69).trimEnd()}…` : firstLine;
+  return shorten(firstLine, 70);
 }
