@@ -23,6 +23,7 @@ test('a refusal of the bank is told in its words, or in ours', () => {
 });
 
 test('a charge is there once it has an id; until then its card is asked', () => {
-  expect(answerOfCharge({ _id: 'c', balance: 5 }).status).toBe('succeeded');
-  expect(answerOfCharge({ balance: 5, paymentId: 'p' })).toEqual({ status: 'pending', balance: 5, paymentId: 'p' });
+  const charge = { type: 'tip', amount: 2, balance: 5 } as const;
+  expect(answerOfCharge({ ...charge, _id: 'c' }).status).toBe('succeeded');
+  expect(answerOfCharge({ ...charge, paymentId: 'p' })).toEqual({ ...charge, status: 'pending', paymentId: 'p' });
 });
