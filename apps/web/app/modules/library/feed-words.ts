@@ -22,3 +22,12 @@ export function titleOfFeed(feed: Pick<Feed, 'text' | 'performer'>): string {
   if (firstLine === '') return `A post by ${feed.performer.name}`;
   return shorten(firstLine, 70);
 }
+
+const openers: Record<AccessRule, string> = { public: '', followers: 'Open to followers', subscribers: 'Open to subscribers', paid: 'For sale' };
+
+/** What a locked feed holds, and who it opens to: 3 photos, open to subscribers. */
+export function lockedSentenceOf(feed: Pick<Feed, 'files' | 'polls' | 'access'>): string {
+  const content = contentOf(feed);
+  const opener = openers[feed.access.rule];
+  return content === '' ? opener : `${content}, ${opener.charAt(0).toLowerCase()}${opener.slice(1)}`;
+}
