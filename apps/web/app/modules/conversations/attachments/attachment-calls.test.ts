@@ -1,57 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
+import { catchUploads, type FakeRequest } from '../../../platform/testing/fake-requests.ts';
 import { attach, attachmentsOf, clearAttachments, detach, tryAgain } from './attachment-calls.ts';
 import { recallSent } from './sent-pictures.ts';
 
 const { show } = vi.hoisted(() => ({ show: vi.fn() }));
 vi.mock('@mantine/notifications', () => ({ notifications: { show } }));
 
-/** One upload on its way, as the browser has it. */
-class Request {
-  static all: Request[] = [];
-  readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {};
-  status = 0;
-  response: unknown;
-  isAborted = false;
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-
-  constructor() {
-    Request.all.push(this);
-  }
-
-  open(): void {}
-
-  send(): void {}
-
-  abort(): void {
-    this.isAborted = true;
-    this.onabort?.();
-  }
-
-  answer(status: number, response: unknown): void {
-    Object.assign(this, { status, response });
-    this.onload?.();
-  }
-}
-
 let store: Store;
+let requests: readonly FakeRequest[];
 const files = (id = 'c') => attachmentsOf(store.getState(), id).files;
 const stages = (): string[] => files().map(({ stage }) => stage.at);
 const photos = (count: number): File[] => Array.from({ length: count }, (_, index) => new File(['x'], `${index}.png`, { type: 'image/png' }));
-const arrive = (index: number) => Request.all[index]?.answer(201, { _id: `file ${index}`, type: 'message-photo', status: 'queued' });
+const arrive = (index: number) => requests[index]?.answer(201, { _id: `file ${index}`, type: 'message-photo', status: 'queued' });
 
 beforeEach(() => {
-  Request.all = [];
-  vi.stubGlobal('XMLHttpRequest', Request);
+  requests = catchUploads();
   store = createStore(undefined);
 });
 afterEach(async () => {
   for (const file of files()) store.dispatch(detach('c', file));
   await vi.dynamicImportSettled();
   show.mockClear();
-  vi.unstubAllGlobals();
 });
 
 test('three files travel at once; the next begins when one has arrived', async () => {
@@ -73,19 +43,19 @@ test('a file that is taken out travels no further, and makes room', async () => 
   const [first] = files();
   if (first) store.dispatch(detach('c', first));
   await vi.waitFor(() => expect(stages()).toEqual(['sending', 'sending', 'sending']));
-  expect(Request.all.map(({ isAborted }) => isAborted)).toEqual([true, false, false, false]);
+  expect(requests.map(({ isAborted }) => isAborted)).toEqual([true, false, false, false]);
 });
 
 test('how far a file is can be seen', () => {
   store.dispatch(attach('c', photos(1)));
-  Request.all[0]?.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 4 });
+  requests[0]?.progress(0.25);
   expect(files()[0]?.stage).toEqual({ at: 'sending', transfer: { phase: 'sending', progress: 0.25 } });
 });
 
 test('a lost connection can be tried again; a file that the site has read and refused cannot', async () => {
   store.dispatch(attach('c', photos(2)));
-  Request.all[0]?.onerror?.();
-  Request.all[1]?.answer(415, { statusCode: 415, code: 'file-invalid', message: 'This is no picture.', requestId: 'r' });
+  requests[0]?.lose();
+  requests[1]?.answer(415, { statusCode: 415, code: 'file-invalid', message: 'This is no picture.', requestId: 'r' });
   await vi.waitFor(() => expect(stages()).toEqual(['refused', 'refused']));
   expect(files().map(({ stage }) => stage.at === 'refused' && stage.mayRetry)).toEqual([true, false]);
   store.dispatch(tryAgain('c', files()[0]?.key ?? ''));
