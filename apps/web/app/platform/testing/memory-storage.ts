@@ -7,7 +7,7 @@ export function memoryStorage(): Storage {
     },
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, String(value)),
+    setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
     clear: () => kept.clear(),
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../platform/testing/memory-storage.ts';
+import type * as SoundModule from './sound.ts';
 import type { Sound, Track } from './sound.ts';
 
 /** An element of sound without any sound. */
@@ -32,7 +33,7 @@ class SilentAudio extends EventTarget {
 }
 
 const track = (fileId: string): Track => ({ fileId, url: `/${fileId}.m4a`, waveformUrl: undefined, durationMs: 600_000, title: fileId, by: 'Ada', to: '/ada', picture: undefined });
-let page: typeof import('./sound.ts');
+let page: typeof SoundModule;
 let document: EventTarget;
 const sound = (): Sound => page.currentSound();
 const audio = (): SilentAudio => SilentAudio.made[0] as SilentAudio;
