@@ -73,6 +73,6 @@ function PromoRow({ promo, onEdit, onDelete }: { readonly promo: Promo; readonly
 }
 
 function PromoState({ promo }: { readonly promo: Promo }) {
-  const { tone, word } = promoState(promo, new Date());
+  const { tone, word } = promoState(promo);
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }

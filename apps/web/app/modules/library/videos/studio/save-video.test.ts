@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const save = (change: Partial<VideoDraft>, of: OwnVideo | undefined = undefined) => saveVideo(of, { ...draft, ...change }, () => undefined);
+const save = (change: Partial<VideoDraft>, of?: OwnVideo) => saveVideo(of, { ...draft, ...change }, () => undefined);
 
 test('a new video comes in one form with all its files', async () => {
   await save({ poster: { of: 'own', file: file('poster.png') }, teaser: { of: 'part', startMs: 1_000, durationMs: 15_000 }, captions: [{ language: 'no', file: file('no.vtt') }] });
