@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { shorten } from './shorten.ts';
 import { publicUrlOf, siteNameOf } from './title.ts';
 
 interface Card {
@@ -16,8 +17,7 @@ const longestDescription = 200;
 /** What search engines and social networks show of a page: description, canonical address, Open Graph and Twitter cards. */
 export function cardTags({ title, description, path, image, type = 'website' }: Card, matches: Parameters<typeof siteNameOf>[0]): MetaDescriptor[] {
   const origin = publicUrlOf(matches);
-  const words = description.replace(/\s+/g, ' ').trim();
-  const short = words.length > longestDescription ? `${words.slice(0, longestDescription - 1).trimEnd()}…` : words;
+  const short = shorten(description.replace(/\s+/g, ' ').trim(), longestDescription);
   const url = new URL(path, origin).href;
   return [
     { name: 'description', content: short },

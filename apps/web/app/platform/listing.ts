@@ -51,7 +51,8 @@ export function useListing(): Listing {
   };
 }
 
-function changed(before: URLSearchParams, change: Record<string, string | number | undefined>): URLSearchParams {
+/** The address query after a change; a filter or an order starts again at the first page. */
+export function changed(before: URLSearchParams, change: Record<string, string | number | undefined>): URLSearchParams {
   const after = new URLSearchParams(before);
   if (!('current' in change)) after.delete('current');
   for (const [name, value] of Object.entries(change)) {

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { filterAddress } from './filter-address.ts';
 import classes from './filter-links.module.css';
 
 export interface FilterOption {
@@ -18,20 +19,14 @@ interface FilterLinksProps {
 }
 
 /** One filter of a listing as a row of links: the address keeps the choice, and it works before the scripts are there. */
-export function FilterLinks({ label, name, options, forget = [] }: FilterLinksProps) {
+export function FilterLinks({ label, name, options, forget }: FilterLinksProps) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const chosen = params.get(name) ?? '';
-  const addressOf = (value: string): string => {
-    const next = new URLSearchParams(params);
-    for (const gone of ['current', name, ...forget]) next.delete(gone);
-    if (value !== '') next.set(name, value);
-    return next.size > 0 ? `${pathname}?${next}` : pathname;
-  };
   return (
     <nav aria-label={label} className={classes.row}>
       {options.map((option) => (
-        <Link key={option.value} to={addressOf(option.value)} replace preventScrollReset className={classes.option} aria-current={option.value === chosen ? 'true' : undefined}>
+        <Link key={option.value} to={filterAddress(pathname, params, name, option.value, forget)} replace preventScrollReset className={classes.option} aria-current={option.value === chosen ? 'true' : undefined}>
           {option.label}
           {option.count === undefined || option.count === 0 ? null : <span className={classes.count}>{option.count}</span>}
         </Link>

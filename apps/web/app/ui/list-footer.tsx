@@ -1,5 +1,6 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import type { Listing } from '../platform/listing.ts';
+import { pagesOf, rangeOf } from './list-range.ts';
 
 interface ListFooterProps {
   readonly listing: Listing;
@@ -11,7 +12,7 @@ const pageSizes = ['10', '20', '50', '100'];
 /** Pages of a listing, and how many rows each has; both live in the address. */
 export function ListFooter({ listing, total }: ListFooterProps) {
   const { current, pageSize } = listing.query;
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const pages = pagesOf(pageSize, total);
   if (total <= 10 && current === 1) return null;
   return (
     <Group justify="space-between" gap="md">
@@ -20,11 +21,6 @@ export function ListFooter({ listing, total }: ListFooterProps) {
       <Select aria-label="Rows per page" data={pageSizes} value={String(pageSize)} onChange={(value) => listing.set({ pageSize: Number(value ?? 10) })} w={90} size="sm" allowDeselect={false} />
     </Group>
   );
-}
-
-function rangeOf(current: number, pageSize: number, total: number): string {
-  const first = (current - 1) * pageSize + 1;
-  return first > total ? `${total} in all` : `${first}–${Math.min(total, current * pageSize)} of ${total}`;
 }
 
 const labels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };

@@ -12,8 +12,15 @@ const shortUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 
 
 function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1_000;
+  const rounded = inWhole(seconds);
+  const unit = units.find(({ size }) => Math.abs(rounded) >= size);
+  return unit ? unit.wordsOf(Math.round(rounded / unit.size)) : 'just now';
+}
+
+/** Rounded to its unit: 59 and a half minutes are an hour, not 60 minutes. */
+function inWhole(seconds: number): number {
   const unit = units.find(({ size }) => Math.abs(seconds) >= size);
-  return unit ? unit.wordsOf(Math.round(seconds / unit.size)) : 'just now';
+  return unit ? Math.round(seconds / unit.size) * unit.size : 0;
 }
 
 /** How long ago a time was; the browser adds the whole of it, in its own zone, as the title. Server and browser may disagree by a moment, which is no fault. */

@@ -11,8 +11,9 @@ import { EmptyState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Row, Rows } from '../../ui/rows.tsx';
-import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
+import { promoState } from './promo-state.ts';
 
 interface PromoListProps {
   readonly promos: readonly Promo[];
@@ -72,13 +73,6 @@ function PromoRow({ promo, onEdit, onDelete }: { readonly promo: Promo; readonly
 }
 
 function PromoState({ promo }: { readonly promo: Promo }) {
-  const { tone, word } = stateOf(promo);
+  const { tone, word } = promoState(promo);
   return <StateBadge tone={tone}>{word}</StateBadge>;
-}
-
-function stateOf({ isActive, startsAt, endsAt }: Promo): { tone: Tone; word: string } {
-  const now = new Date().toISOString();
-  if (!isActive) return { tone: 'quiet', word: 'Off' };
-  if (endsAt !== null && endsAt <= now) return { tone: 'quiet', word: 'Over' };
-  return startsAt !== null && startsAt > now ? { tone: 'waiting', word: 'Later' } : { tone: 'positive', word: 'Shown' };
 }

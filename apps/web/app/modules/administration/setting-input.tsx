@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { SettingValues } from './settings-form.tsx';
+import type { SettingValues } from './setting-changes.ts';
 import type { SettingField } from './setting-sections.ts';
 
 interface SettingInputProps {

@@ -1,6 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
-import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changeSettings, settingKeys, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
+import { changeSettings, type Settings } from '@ovation/contract/settings.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -8,12 +7,10 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { Form } from '../../ui/form.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
+import { changesOf, type SettingValues } from './setting-changes.ts';
 import { SettingInput } from './setting-input.tsx';
 import { settingSections, type SettingSection } from './setting-sections.ts';
 import classes from './settings-form.module.css';
-
-/** What the inputs hold: a number field may be empty for a moment. */
-export type SettingValues = Record<SettingKey, string | number | boolean>;
 
 /** All settings; only those that were changed are sent, so that two administrators do not undo each other. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
@@ -35,10 +32,6 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
       <SaveBar of={form} count={count} onDiscard={() => form.form.setValues(settings)} />
     </Form>
   );
-}
-
-function changesOf(settings: Settings, values: SettingValues): BodyInput<typeof changeSettings> {
-  return Object.fromEntries(settingKeys.filter((key) => values[key] !== settings[key]).map((key) => [key, values[key]]));
 }
 
 function Section({ section, form }: { readonly section: SettingSection; readonly form: Parameters<typeof SettingInput>[0]['form'] }) {

@@ -1,18 +1,16 @@
 import { createMessageStream } from '@ovation/client/message-stream.ts';
-import type { MissedEvent } from '@ovation/contract/conversations.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useConnectionState, useEmit, useServerEvent } from '../../platform/realtime.tsx';
 import { useMe } from '../../platform/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { useAccessChanges } from '../library/access-changes.ts';
-import { loadConversations, openConversation, surfaceConversation, tellUnfollowed } from './state/conversation-calls.ts';
+import { tellUnfollowed } from './state/conversation-calls.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
-import { loadBetween, sendWaiting } from './state/message-calls.ts';
-import { conversationReset } from './state/message-slice.ts';
-import { conversationRead, messageChanged, messageCreated, messageDeleted } from './state/news.ts';
+import { sendWaiting } from './state/message-calls.ts';
+import { loadAnew, takeEvent } from './state/stream-calls.ts';
 import { useOwnMassMessages } from './use-own-mass-messages.ts';
-import { conversationsOf, messagesOf, useConversations, type Thunk } from './state/store.ts';
+import { messagesOf, useConversations } from './state/store.ts';
 
 /** Silence after which somebody is taken to write no more, in milliseconds. */
 const typingLastsMs = 5_000;
@@ -36,7 +34,7 @@ function useStream(): void {
   const me = useMe()?._id ?? '';
   const connection = useConnectionState();
   const tries = useConversations((state) => state.followTries);
-  const [stream] = useState(() => createMessageStream({ client: api, onEvent: (event) => dispatch(tell(event, me)), onForgotten: () => dispatch(loadAnew()) }));
+  const [stream] = useState(() => createMessageStream({ client: api, onEvent: (event) => dispatch(takeEvent(event, me)), onForgotten: () => dispatch(loadAnew()) }));
   const follow = useEffectEvent(async () => {
     try {
       await stream.begin();
@@ -64,30 +62,6 @@ function useStream(): void {
   useServerEvent('message.changed', (event) => stream.receive({ name: 'message.changed', ...event }));
   useServerEvent('message.deleted', (event) => stream.receive({ name: 'message.deleted', ...event }));
   useServerEvent('conversation.read', (event) => stream.receive({ name: 'conversation.read', ...event }));
-}
-
-function tell(event: MissedEvent, me: string): Thunk {
-  return (dispatch, getState) => {
-    const { conversationId, message, messageId, accountId, readSequence } = event;
-    if (event.name === 'message.created' && message) {
-      if (!conversationsOf(getState()).mapping[conversationId]) void dispatch(surfaceConversation(conversationId));
-      dispatch(messageCreated(message));
-      dispatch(loadBetween(message));
-    }
-    if (event.name === 'message.changed' && message) dispatch(messageChanged(message));
-    if (event.name === 'message.deleted' && messageId !== undefined) dispatch(messageDeleted({ conversationId, messageId }));
-    if (event.name === 'conversation.read' && readSequence !== undefined) dispatch(conversationRead({ conversationId, isOwn: accountId === me, readSequence }));
-  };
-}
-
-/** One was away for so long that the stream does not reach back. */
-function loadAnew(): Thunk {
-  return (dispatch, getState) => {
-    const { filter, activeConversation } = conversationsOf(getState());
-    for (const id of Object.keys(messagesOf(getState()).conversationMap)) dispatch(conversationReset(id));
-    void dispatch(loadConversations(filter));
-    if (activeConversation !== null) void dispatch(openConversation(activeConversation));
-  };
 }
 
 /** Who closes the tab while something is on its way is asked first. */

@@ -1,15 +1,14 @@
 import { createCoupon, type Coupon } from '@ovation/contract/coupons.ts';
-import { makeCouponCode } from '@ovation/domain/coupon.ts';
 import { ActionIcon, Button, Checkbox, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { localTime, wireTime } from '../../platform/local-time.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import { couponExample } from './coupon-example.ts';
-import type { CouponBody, CouponOperations } from './coupon-operations.ts';
+import type { CouponOperations } from './coupon-operations.ts';
+import { bodyOf, madeUp, newValues, valuesOf } from './coupon-values.ts';
 import { targetNames } from './coupon-words.ts';
 import { PerformerSelect } from './performer-select.tsx';
 
@@ -20,29 +19,6 @@ interface CouponFormProps {
   /** Of the site's coupons: for whom they are can be chosen. */
   readonly isOfSite: boolean;
   readonly onClose: () => void;
-}
-
-type Values = ReturnType<typeof newValues>;
-
-const madeUp = (): string => makeCouponCode(crypto.getRandomValues(new Uint8Array(6)));
-
-function newValues() {
-  return {
-    code: madeUp(), kind: 'percentage' as Coupon['kind'], value: 20 as number | string, targets: ['monthly', 'yearly', 'feed', 'gallery', 'video'] as Coupon['targets'], performerId: null as string | null,
-    maxUses: '' as number | string, maxUsesPerFan: 1 as number | string, startsAt: '', endsAt: '', isActive: true,
-  };
-}
-
-function valuesOf({ code, kind, value, targets, performer, maxUses, maxUsesPerFan, startsAt, endsAt, isActive }: Coupon): Values {
-  return { code, kind, value, targets, performerId: performer?._id ?? null, maxUses: maxUses ?? '', maxUsesPerFan: maxUsesPerFan ?? '', startsAt: localTime(startsAt), endsAt: localTime(endsAt), isActive };
-}
-
-const countOf = (value: number | string): number | null => (value === '' ? null : Number(value));
-
-function bodyOf(values: Values): CouponBody {
-  return {
-    ...values, value: amountOf(values.value), maxUses: countOf(values.maxUses), maxUsesPerFan: countOf(values.maxUsesPerFan), startsAt: wireTime(values.startsAt), endsAt: wireTime(values.endsAt),
-  };
 }
 
 /** Makes a coupon, or changes one. */

@@ -32,9 +32,14 @@ export function useCoupon(subject: CouponSubject, price: number): CouponChoice {
   const { data: applied, error, isLoading } = useSWR(code === '' ? null : ['coupon', code, attempt, subject, price], () => api.call(applyCoupon, { params: { id: code }, body: subject }), once);
   return {
     price: applied?.price ?? price, before: applied?.priceBefore, applied, refusal: error === undefined ? undefined : messageOf(error), isAsking: isLoading,
-    // While the answer is on its way the code goes along: the server then refuses the price without it, and charges nothing.
-    terms: { price: applied?.price ?? price, ...(applied || isLoading ? { coupon: applied?.code ?? code } : {}) },
+    terms: termsOf(applied, isLoading ? code : undefined, price),
     apply: (typed) => setTyped({ code: typed.trim(), attempt: attempt + 1 }),
     remove: () => setTyped({ code: '', attempt }),
   };
+}
+
+/** While the answer is on its way the code goes along: the server then refuses the price without it, and charges nothing. */
+export function termsOf(applied: Pick<CouponPreview, 'price' | 'code'> | undefined, askedCode: string | undefined, price: number): CouponChoice['terms'] {
+  const coupon = applied?.code ?? askedCode;
+  return { price: applied?.price ?? price, ...(coupon === undefined ? {} : { coupon }) };
 }

@@ -1,4 +1,5 @@
 import type { AccessRule, Feed } from '@ovation/contract/feeds.ts';
+import { shorten } from '../../platform/shorten.ts';
 
 /** Who may see a feed, in a word or two. */
 export const accessNames: Record<AccessRule, string> = { public: 'Public', followers: 'For followers', subscribers: 'For subscribers', paid: 'For sale' };
@@ -19,5 +20,14 @@ export function contentOf(feed: Pick<Feed, 'files' | 'polls'>): string {
 export function titleOfFeed(feed: Pick<Feed, 'text' | 'performer'>): string {
   const firstLine = feed.text.split('\n', 1)[0] ?? '';
   if (firstLine === '') return `A post by ${feed.performer.name}`;
-  return firstLine.length > 70 ? `${firstLine.slice(0, 69).trimEnd()}…` : firstLine;
+  return shorten(firstLine, 70);
+}
+
+const openers: Record<AccessRule, string> = { public: '', followers: 'Open to followers', subscribers: 'Open to subscribers', paid: 'For sale' };
+
+/** What a locked feed holds, and who it opens to: 3 photos, open to subscribers. */
+export function lockedSentenceOf(feed: Pick<Feed, 'files' | 'polls' | 'access'>): string {
+  const content = contentOf(feed);
+  const opener = openers[feed.access.rule];
+  return content === '' ? opener : `${content}, ${opener.charAt(0).toLowerCase()}${opener.slice(1)}`;
 }

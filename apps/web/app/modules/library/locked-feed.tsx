@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
 import { IconLock } from '../../ui/icons.tsx';
 import { VideoPlayer } from '../media/video-player.tsx';
-import { contentOf } from './feed-words.ts';
+import { lockedSentenceOf } from './feed-words.ts';
 import classes from './locked-feed.module.css';
 import { Offers } from './offers.tsx';
 import { wareOfFeed } from './ware.ts';
@@ -16,19 +16,10 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
         {picture ? <img className={classes.picture} src={picture.url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : null}
         <div className={classes.panel}>
           <span className={classes.seal} aria-hidden><IconLock size={24} stroke={1.8} /></span>
-          <p className={classes.sentence}>{sentenceOf(feed)}</p>
+          <p className={classes.sentence}>{lockedSentenceOf(feed)}</p>
           <Offers ware={wareOfFeed(feed)} />
         </div>
       </div>
     </>
   );
-}
-
-const openers = { public: '', followers: 'Open to followers', subscribers: 'Open to subscribers', paid: 'For sale' } as const;
-
-/** 3 photos, open to subscribers. */
-function sentenceOf(feed: Feed): string {
-  const content = contentOf(feed);
-  const opener = openers[feed.access.rule];
-  return content === '' ? opener : `${content}, ${opener.charAt(0).toLowerCase()}${opener.slice(1)}`;
 }

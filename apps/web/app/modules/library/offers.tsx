@@ -2,10 +2,10 @@ import type { Offer } from '@ovation/contract/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAsAccount } from '../../platform/login-prompt.tsx';
 import { Button } from '../../ui/button.tsx';
-import { formatMoney } from '../../ui/money.tsx';
 import { useFollow } from '../audience/use-follow.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './offers.module.css';
+import { offerLabel } from './offer-words.ts';
 import type { Ware } from './ware.ts';
 
 const BuySheet = lazy(() => import('../purchases/buy-sheet.tsx'));
@@ -27,27 +27,25 @@ interface OfferButtonProps {
 
 function OfferButton({ ware, offer, isMain }: OfferButtonProps) {
   const variant = isMain ? 'filled' : 'white';
-  if (offer.kind === 'follow') return <FollowOffer ware={ware} variant={variant} />;
-  if (offer.kind === 'buy') return <BuyOffer ware={ware} price={offer.price ?? 0} />;
+  if (offer.kind === 'follow') return <FollowOffer ware={ware} offer={offer} variant={variant} />;
+  if (offer.kind === 'buy') return <BuyOffer ware={ware} offer={offer} />;
   return (
-    <SubscribeButton performer={ware.performer} variant={variant} color={isMain ? undefined : 'dark'}>
-      {offer.price ? `Subscribe for ${formatMoney(offer.price)} a month` : 'Subscribe for free'}
-    </SubscribeButton>
+    <SubscribeButton performer={ware.performer} variant={variant} color={isMain ? undefined : 'dark'}>{offerLabel(offer)}</SubscribeButton>
   );
 }
 
-function FollowOffer({ ware, variant }: { readonly ware: Ware; readonly variant: string }) {
+function FollowOffer({ ware, offer, variant }: { readonly ware: Ware; readonly offer: Offer; readonly variant: string }) {
   const { toggle, busy, isFollowed } = useFollow({ _id: ware.performer._id, isFollowed: false });
-  return <Button variant={variant} loading={busy} disabled={isFollowed && !busy} onClick={toggle}>Follow for free</Button>;
+  return <Button variant={variant} loading={busy} disabled={isFollowed && !busy} onClick={toggle}>{offerLabel(offer)}</Button>;
 }
 
-function BuyOffer({ ware, price }: { readonly ware: Ware; readonly price: number }) {
+function BuyOffer({ ware, offer }: { readonly ware: Ware; readonly offer: Offer }) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button onClick={() => asAccount(() => setAsked(true))}>{`Buy for ${formatMoney(price)}`}</Button>
-      {asked ? <Suspense><BuySheet ware={ware} price={price} onClose={() => setAsked(false)} /></Suspense> : null}
+      <Button onClick={() => asAccount(() => setAsked(true))}>{offerLabel(offer)}</Button>
+      {asked ? <Suspense><BuySheet ware={ware} price={offer.price ?? 0} onClose={() => setAsked(false)} /></Suspense> : null}
     </>
   );
 }

@@ -2,9 +2,13 @@ const prefix = 'position:';
 /** Nobody minds seeing so little again, and the end is no place to begin at. */
 const marginSeconds = 5;
 
-/** Where one left a film off, in seconds; its beginning when it was nearly over, or never seen. */
+/** Where one left a film off, in seconds; its beginning when it was nearly over, or never seen. A browser may keep nothing at all. */
 export function recallPosition(fileId: string, durationSeconds: number): number {
-  return beginningAt(Number(localStorage.getItem(prefix + fileId)), durationSeconds);
+  try {
+    return beginningAt(Number(localStorage.getItem(prefix + fileId)), durationSeconds);
+  } catch {
+    return 0;
+  }
 }
 
 /** Where to begin when one stopped there. */
@@ -13,9 +17,18 @@ export function beginningAt(seconds: number, durationSeconds: number): number {
 }
 
 export function keepPosition(fileId: string, seconds: number): void {
-  if (seconds > marginSeconds) localStorage.setItem(prefix + fileId, String(Math.floor(seconds)));
+  if (seconds <= marginSeconds) return;
+  try {
+    localStorage.setItem(prefix + fileId, String(Math.floor(seconds)));
+  } catch {
+    // Without room for it, it begins at its beginning the next time.
+  }
 }
 
 export function forgetPosition(fileId: string): void {
-  localStorage.removeItem(prefix + fileId);
+  try {
+    localStorage.removeItem(prefix + fileId);
+  } catch {
+    // Nothing was kept.
+  }
 }

@@ -15,6 +15,11 @@ export function useBank(): (redirectUrl: string) => Promise<void> {
 /** The page one is on, without the payment or the card that its address may tell of: where the bank leads back to. */
 export function useReturnTo(): string {
   const { pathname, search } = useLocation();
+  return withoutResults(pathname, search);
+}
+
+/** The address of a page without what a way back from the bank has added to it. */
+export function withoutResults(pathname: string, search: string): string {
   const params = new URLSearchParams(search);
   params.delete('payment');
   params.delete('cardSetup');

@@ -3,9 +3,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import classes from './package-choice.module.css';
-
-/** The choice that stands for an amount of one's own. */
-export const ownAmount = 'amount';
+import { ownAmount } from './top-up-terms.ts';
 
 interface PackageChoiceProps {
   readonly packages: readonly TokenPackage[];

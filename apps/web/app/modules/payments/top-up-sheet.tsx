@@ -17,10 +17,11 @@ import { SheetFrame } from './checkout/sheet-frame.tsx';
 import { SubjectLine } from './checkout/subject-line.tsx';
 import { payingCard } from './checkout/total-of.ts';
 import type { TotalProps } from './checkout/total.tsx';
-import { useFunding, type FundingTerms } from './checkout/use-funding.ts';
+import { useFunding } from './checkout/use-funding.ts';
 import { usePayment } from './checkout/use-payment.ts';
 import { intend } from './intention.ts';
-import { ownAmount, PackageChoice } from './package-choice.tsx';
+import { PackageChoice } from './package-choice.tsx';
+import { cardOf, firstChoice, presetsBetween, wantedOf, type TopUpValues } from './top-up-terms.ts';
 
 interface TopUpSheetProps {
   /** What the wallet lacks for what the fan wants, when that brought the fan here. */
@@ -43,12 +44,6 @@ export default function TopUpSheet(props: TopUpSheetProps) {
   );
 }
 
-interface TopUpValues extends Record<string, unknown> {
-  /** The id of a package, or `ownAmount`. */
-  choice: string;
-  amount: number | string;
-}
-
 function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSheetProps & { readonly packages: readonly TokenPackage[] }) {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
   const balance = useMe()?.balance ?? 0;
@@ -60,8 +55,8 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
   };
   const payment = usePayment(done);
   const contractForm = useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
-    initialValues: { choice: missing === undefined ? (packages[0]?._id ?? ownAmount) : ownAmount, amount: Math.max(minimum, missing ?? 20) },
-    toBody: ({ choice, amount }) => ({ ...(choice === ownAmount ? { amount: amountOf(amount) } : { packageId: choice }), ...cardOf(funding.termsOf(0)) }),
+    initialValues: firstChoice(packages, minimum, missing),
+    toBody: (values) => ({ ...wantedOf(values), ...cardOf(funding.termsOf(0)) }),
     explain: explainFailure,
     send: async (wanted) => {
       const body = { ...wanted, ...cardOf(await funding.settle(0)) };
@@ -92,16 +87,7 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
   );
 }
 
-/** A card it is always: nothing else fills a wallet. */
-function cardOf({ paymentMethod = '', returnTo }: FundingTerms): { paymentMethod: string; returnTo: string } {
-  return { paymentMethod, returnTo };
-}
-
 function totalOf(price: number, after: number, card: string): TotalProps {
   if (!Number.isFinite(price)) return { amount: 0, words: 'Please enter an amount.' };
   return { amount: price, words: `From ${card}. Your wallet holds ${formatMoney(after)} then.` };
-}
-
-function presetsBetween(minimum: number, maximum: number): number[] {
-  return [10, 20, 50, 100].filter((amount) => amount >= minimum && amount <= maximum);
 }

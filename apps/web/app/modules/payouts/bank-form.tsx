@@ -1,4 +1,3 @@
-import { hasIbans } from '@ovation/contract/bank-account.ts';
 import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/payouts.ts';
 import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -9,34 +8,25 @@ import { Form } from '../../ui/form.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 import { CountrySelect } from '../reference/country-select.tsx';
-
-interface BankValues extends Record<string, unknown> {
-  accountHolder: string;
-  bankName: string;
-  accountNumber: string;
-  routingNumber: string;
-  swift: string;
-  country: string | null;
-  currency: string;
-}
+import { accountKindOf, bankValuesOf, type BankValues } from './bank-values.ts';
 
 /** The bank account for payouts, asked as its country has it. Numbers in use are shown masked and never come back, so that a change asks for them anew. */
 export function BankForm({ details }: { readonly details: PayoutDetails }) {
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm<typeof changeBankingSettings, BankValues>(changeBankingSettings, {
-    initialValues: valuesOf(details.bank),
+    initialValues: bankValuesOf(details.bank),
     toBody: ({ country, ...fields }) => ({ ...fields, country: country ?? '' }),
     send: async (body) => {
       const saved = await api.call(changeBankingSettings, { body });
-      contractForm.form.setInitialValues(valuesOf(saved));
-      contractForm.form.setValues(valuesOf(saved));
+      contractForm.form.setInitialValues(bankValuesOf(saved));
+      contractForm.form.setValues(bankValuesOf(saved));
       toastSuccess('Changes saved');
       await revalidate();
     },
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
-  const kind = kindOf(form.values.country);
+  const kind = accountKindOf(form.values.country);
   return (
     <Form of={contractForm} label="Bank account">
       {details.bank ? <Text>Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety numbers have to be typed again with every change.</Text> : <Text c="dimmed">We keep it encrypted. Only who sends you money sees all of it, and every look is written down.</Text>}
@@ -55,16 +45,4 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
       <SaveSection of={contractForm} />
     </Form>
   );
-}
-
-function kindOf(country: string | null): 'iban' | 'us' | 'other' {
-  if (country === 'US') return 'us';
-  return country === null || hasIbans(country) ? 'iban' : 'other';
-}
-
-function valuesOf(bank: PayoutDetails['bank']): BankValues {
-  return {
-    accountHolder: bank?.accountHolder ?? '', bankName: bank?.bankName ?? '', accountNumber: '', routingNumber: '',
-    swift: bank?.swift ?? '', country: bank?.country ?? null, currency: bank?.currency ?? '',
-  };
 }

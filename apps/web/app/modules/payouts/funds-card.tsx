@@ -1,8 +1,9 @@
 import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatMoney, Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import classes from './funds-card.module.css';
+import { payoutAdvice } from './payout-advice.ts';
 import { ReleaseCalendar } from './release-calendar.tsx';
 
 /** What can be paid out now, what is held and until when, what is asked for, and what is owed. */
@@ -13,7 +14,7 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
         <div className={classes.now}>
           <Title order={2} size="h4" c="dimmed" fw={500}>Available now</Title>
           <Text component="p" className={classes.available}><Money amount={funds.available} /></Text>
-          <Text size="sm" c="dimmed">{whatToDo(funds)}</Text>
+          <Text size="sm" c="dimmed">{payoutAdvice(funds)}</Text>
           {action === undefined ? null : <div className={classes.actions}>{action}</div>}
         </div>
         <dl className={classes.parts}>
@@ -35,11 +36,4 @@ function Part({ label, amount, note }: { readonly label: string; readonly amount
       <dd><span className={classes.amount}><Money amount={amount} /></span><Text component="span" size="xs" c="dimmed">{note}</Text></dd>
     </div>
   );
-}
-
-function whatToDo({ available, minimum, debt, requested, problem }: PayoutCalculation): string {
-  if (requested > 0) return 'Your request is on its way. The rest can be asked for once it is done.';
-  if (debt > 0) return 'Nothing can be paid out until your next earnings have covered what you owe.';
-  if (problem === null) return 'You can ask for it now.';
-  return available < minimum ? `A payout is ${formatMoney(minimum)} or more.` : problem;
 }

@@ -15,7 +15,8 @@ import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
-import { answerOfCharge, usePayment } from '../payments/checkout/use-payment.ts';
+import { answerOfCharge } from '../payments/checkout/payment-answer.ts';
+import { usePayment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 import classes from './buy-sheet.module.css';
 

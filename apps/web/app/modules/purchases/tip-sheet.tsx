@@ -13,8 +13,10 @@ import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
-import { answerOfCharge, usePayment } from '../payments/checkout/use-payment.ts';
+import { answerOfCharge } from '../payments/checkout/payment-answer.ts';
+import { usePayment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
+import { tipPresets } from './tip-presets.ts';
 import classes from './tip-sheet.module.css';
 
 interface TipSheetProps {
@@ -50,7 +52,7 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
       <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
       <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
         <div className={classes.presets}>
-          {presets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md" icon={null} classNames={{ label: classes.preset, iconWrapper: classes.check }}>{formatRoundMoney(preset)}</Chip>)}
+          {tipPresets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md" icon={null} classNames={{ label: classes.preset, iconWrapper: classes.check }}>{formatRoundMoney(preset)}</Chip>)}
         </div>
       </Chip.Group>
       <MoneyInput label="Amount" description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`} clampBehavior="none" {...form.getInputProps('amount')} />
@@ -58,9 +60,4 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
       <FundingChoice funding={funding} price={amount} cardError={form.errors['paymentMethod']} />
     </CheckoutSheet>
   );
-}
-
-/** A few round amounts within the site's bounds. */
-function presets(minimum: number, maximum: number): number[] {
-  return [1, 2, 5, 10].map((times) => times * minimum).filter((amount) => amount <= maximum);
 }

@@ -5,10 +5,11 @@ import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { intend } from '../payments/intention.ts';
+import { refundBody } from './refund-body.ts';
 import { soldThings } from './refund-words.ts';
 
 /** What is to be given back: a sale to the wallet, or a payment to its card. */
@@ -37,8 +38,7 @@ function RefundForm({ wanted, onClose }: RefundDialogProps) {
   const operation = wanted.kind === 'charge' ? refundCharge : refundPayment;
   const form = useContractForm(operation, {
     initialValues: { amount: left as number | string, reason: '' },
-    // All that is left of a sale that the site's own coupon paid is nothing to the wallet, and still takes it back.
-    toBody: ({ amount, reason }) => ({ reason, ...(amountOf(amount) === left ? {} : { amount: amountOf(amount) }) }),
+    toBody: (values) => refundBody(values, left),
     send: async (body) => {
       const refund = await intend([wanted.kind, id, body], (idempotencyKey) => api.call(operation, { params: { id }, body, idempotencyKey }));
       tell(refund);

@@ -1,6 +1,7 @@
 import type { SubscriptionType } from '@ovation/contract/money.ts';
 import type { Performer } from '@ovation/contract/performers.ts';
 import type { Settings } from '@ovation/contract/settings.ts';
+import { toMinor } from '@ovation/domain/money.ts';
 import { formatMoney } from '../../ui/money.tsx';
 
 export interface Plan {
@@ -26,7 +27,12 @@ function monthlyOf({ monthlyPrice }: Performer): Plan {
 
 function yearlyOf({ monthlyPrice, yearlyPrice }: Performer): Plan[] {
   if (yearlyPrice <= 0) return [];
-  const savedPercent = Math.floor((1 - yearlyPrice / (monthlyPrice * 12)) * 100);
-  const saving = savedPercent > 0 ? ` Saves ${savedPercent}%.` : '';
+  const savedPercent = savedPercentOf(toMinor(monthlyPrice) * 12n, toMinor(yearlyPrice));
+  const saving = savedPercent > 0n ? ` Saves ${savedPercent}%.` : '';
   return [{ type: 'yearly', title: `${formatMoney(yearlyPrice)} a year`, detail: `Renews every year until you cancel.${saving}`, price: yearlyPrice }];
+}
+
+/** Counted in cents: in decimals a fifth may come out as a little less, and be told as 19%. */
+function savedPercentOf(twelveMonths: bigint, year: bigint): bigint {
+  return year >= twelveMonths ? 0n : ((twelveMonths - year) * 100n) / twelveMonths;
 }

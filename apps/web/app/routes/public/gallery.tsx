@@ -53,7 +53,7 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   }
   const { revalidate } = useRevalidator();
   const isOwn = useMe()?._id === gallery.performer._id;
-  const pages = usePages(photos, { pageSize: photoQuery.pageSize, load: (current) => api.call(listPhotos, { query: { ...photoQuery, galleryId: gallery._id, current } }) });
+  const pages = usePages(photos, (current) => api.call(listPhotos, { query: { ...photoQuery, galleryId: gallery._id, current } }));
   useAccessChanges(() => void revalidate());
   return (
     <Page>

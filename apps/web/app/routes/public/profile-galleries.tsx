@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ProfileGalleries({ loaderData: { page }, params: { username } }: Route.ComponentProps) {
   const performer = useOutletContext<Performer>();
   const { revalidate } = useRevalidator();
-  const pages = usePages(page, { pageSize: order.pageSize, load: (current) => api.call(searchGalleries, { query: { ...order, username, current } }) });
+  const pages = usePages(page, (current) => api.call(searchGalleries, { query: { ...order, username, current } }));
   useAccessChanges(() => void revalidate());
   if (pages.items.length === 0) return <Empty performer={performer} />;
   return (

@@ -12,6 +12,7 @@ import layout from '../performer-review.module.css';
 import { DecidePayout } from './decide-payout.tsx';
 import { Destination } from './destination.tsx';
 import classes from './payout-review.module.css';
+import { shortfallOf } from './shortfall.ts';
 
 /** All that an administrator decides by: the request, what she has, where it goes, and what happened. */
 export function PayoutReview({ review }: { readonly review: Review }) {
@@ -33,13 +34,11 @@ export function PayoutReview({ review }: { readonly review: Review }) {
   );
 }
 
-const open = new Set(['pending', 'approved']);
-
 /** Refunds may have come since it was asked for; and a performer may be gone, who is owed her money all the same. */
 function Warning({ review: { status, amount, funds, performer } }: { readonly review: Review }) {
-  const free = funds.balance - funds.held;
-  if (open.has(status) && amount > free) {
-    return <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is there">Sales were refunded since it was asked for: {formatMoney(Math.max(0, free))} of it can be paid out now. Please reject it, so that a smaller payout can be asked for.</Alert>;
+  const payable = shortfallOf({ status, amount, funds });
+  if (payable !== undefined) {
+    return <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is there">Sales were refunded since it was asked for: {formatMoney(payable)} of it can be paid out now. Please reject it, so that a smaller payout can be asked for.</Alert>;
   }
   if (performer.isClosed) return <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title="The account is closed">What was earned is owed all the same, and goes where payouts went. No mail is sent.</Alert>;
   if (performer.status === 'suspended') return <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="This performer is suspended">Please look at why before you pay.</Alert>;

@@ -1,4 +1,5 @@
 import type { Message } from '@ovation/contract/conversations.ts';
+import { shorten } from '../../../platform/shorten.ts';
 
 type MessageFile = Message['files'][number];
 
@@ -36,5 +37,5 @@ export function lengthOfMessage({ files }: Pick<Message, 'files'>): number {
 export function titleOfMessage({ text }: Pick<Message, 'text'>, sender: string): string {
   const firstLine = text.split('\n', 1)[0] ?? '';
   if (firstLine === '') return `A message by ${sender}`;
-  return firstLine.length > 70 ? `${firstLine.slice(0, 69).trimEnd()}…` : firstLine;
+  return shorten(firstLine, 70);
 }

@@ -1,11 +1,11 @@
 import { useMe, useSettings } from '../../../platform/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../platform/state/store.ts';
-import { formatMoney } from '../../../ui/money.tsx';
 import { useFileProgress, type FileProgress } from '../../library/file-progress.ts';
 import { useConversation } from '../state/store.ts';
 import type { Attachment } from './attachment.ts';
 import { attach, attachmentsOf, clearAttachments, detach, tryAgain } from './attachment-calls.ts';
 import { attachmentMoved, priceChanged, type AttachmentDraft } from './attachment-slice.ts';
+import { standingOfDraft } from './draft-standing.ts';
 
 /** What a message brings besides its words, while it is being written. */
 export interface Attachments {
@@ -47,12 +47,9 @@ export function useAttachments(conversationId: string): Attachments {
   const mayLock = useMe()?.isPerformer === true;
   const fileIds = files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
   const processing = useFileProgress(fileIds);
-  const isLocked = typedPrice !== null && files.length > 0;
-  const priceProblem = isLocked ? problemWith(Number(typedPrice), maximumWalletPrice) : undefined;
-  const hasFailed = fileIds.some((id) => processing.get(id)?.status === 'failed');
+  const standing = standingOfDraft({ files, price: typedPrice }, processing, maximumWalletPrice);
   return {
-    files, processing, fileIds, typedPrice, priceProblem, mayLock, price: isLocked ? Number(typedPrice) : null, isEmpty: files.length === 0,
-    isReady: fileIds.length === files.length && !hasFailed && priceProblem === undefined, isAllowed: conversation?.mayAttach, recipient: conversation?.other.name ?? '',
+    files, processing, fileIds, typedPrice, mayLock, ...standing, isEmpty: files.length === 0, isAllowed: conversation?.mayAttach, recipient: conversation?.other.name ?? '',
     add: (chosen) => dispatch(attach(conversationId, chosen)),
     remove: (file) => dispatch(detach(conversationId, file)),
     retry: (key) => dispatch(tryAgain(conversationId, key)),
@@ -60,9 +57,4 @@ export function useAttachments(conversationId: string): Attachments {
     askPrice: (price) => void dispatch(priceChanged({ conversationId, price })),
     clear: () => dispatch(clearAttachments(conversationId)),
   };
-}
-
-/** The server's bounds, told before it is asked. */
-function problemWith(price: number, most: number): string | undefined {
-  return price > 0 && price <= most ? undefined : `Please choose a price from ${formatMoney(0.01)} to ${formatMoney(most)}.`;
 }

@@ -30,14 +30,15 @@ function pin(isShown: boolean): void {
 
 export type DetailsPlace = 'beside' | 'over' | 'hidden';
 
-function placeNow(): DetailsPlace {
+/** Where they are shown now. */
+export function detailsPlace(): DetailsPlace {
   if (isRoomy()) return isPinned() ? 'beside' : 'hidden';
   return isOpenOver ? 'over' : 'hidden';
 }
 
 /** Where the details of the conversation are shown; the server knows no width. */
 export function useDetailsPlace(): DetailsPlace {
-  return useSyncExternalStore(subscribe, placeNow, () => 'hidden');
+  return useSyncExternalStore(subscribe, detailsPlace, () => 'hidden');
 }
 
 export function showDetails(isShown: boolean): void {

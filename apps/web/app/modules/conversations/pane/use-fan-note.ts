@@ -47,7 +47,8 @@ export function useFanNote(conversationId: string, initial: string): FanNoteEdit
     text, state, problem: state === 'failed' ? problem : undefined, save: () => void save(),
     change: (next) => {
       setText(next);
-      setState('typing');
+      // What stands there again as it was needs no saving, unless something else is on its way.
+      setState((now) => (next === kept.current && now !== 'saving' ? 'saved' : 'typing'));
     },
   };
 }

@@ -2,6 +2,7 @@ import { listMessages, type Message } from '@ovation/contract/conversations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from '../../../platform/api.ts';
 import { useReconnected, useServerEvent } from '../../../platform/realtime.tsx';
+import { withMessage } from './shared-messages.ts';
 
 const pageSize = 24;
 
@@ -39,16 +40,11 @@ export function useSharedMedia(conversationId: string): SharedMessages {
     void begin([]);
   }, [conversationId]);
   const take = (message: Message): void => {
-    if (message.conversationId === conversationId && message.files.length > 0) setMessages((known) => known && merged(known, message));
+    if (message.conversationId === conversationId && message.files.length > 0) setMessages((known) => known && withMessage(known, message, hasMore));
   };
   useServerEvent('message.created', ({ message }) => take(message));
   useServerEvent('message.changed', ({ message }) => take(message));
   useServerEvent('message.deleted', ({ messageId }) => setMessages((known) => known?.filter(({ _id }) => _id !== messageId)));
   useReconnected(() => void load([]));
   return { messages, hasMore, isLoading, problem, more: () => void load(messages ?? []) };
-}
-
-function merged(known: readonly Message[], message: Message): readonly Message[] {
-  const others = known.filter(({ _id }) => _id !== message._id);
-  return [...others, message].toSorted((one, other) => other.sequence - one.sequence);
 }

@@ -4,7 +4,7 @@ import { api, messageOf } from '../../../platform/api.ts';
 import { totalUnreadChanged } from '../../../platform/state/unread.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import {
-  activated, conversationCreated, conversationLoaded, conversationRefused, conversationSurfaced, followAskedAgain, listFailed, listLoaded, listRequested, unreadChanged,
+  activated, conversationCreated, conversationLoaded, conversationRefused, conversationSurfaced, followAskedAgain, isSameFilter, listFailed, listLoaded, listRequested, unreadChanged,
   type ConversationFilter, type ConversationPage,
 } from './conversation-slice.ts';
 import { loadLatest } from './message-calls.ts';
@@ -36,11 +36,13 @@ export function loadMoreConversations(): Thunk<Promise<void> | undefined> {
 }
 
 function loadList(filter: ConversationFilter, cursor: string | undefined): Thunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
     dispatch(listRequested(filter));
     try {
       dispatch(listLoaded({ filter, page: await askForList(filter, cursor), isMore: cursor !== undefined }));
     } catch (error) {
+      // Another list is asked for meanwhile: it has not failed.
+      if (!isSameFilter(filter, conversationsOf(getState()).filter)) return;
       dispatch(listFailed(messageOf(error)));
       tellLoadFailure();
     }

@@ -46,7 +46,7 @@ const initialState: ConversationState = {
 
 type State = Draft<ConversationState>;
 
-const isSame = (one: ConversationFilter, other: ConversationFilter): boolean => one.q === other.q && one.isUnread === other.isUnread;
+export const isSameFilter = (one: ConversationFilter, other: ConversationFilter): boolean => one.q === other.q && one.isUnread === other.isUnread;
 
 /** What opening has told of writing stays known when the list tells of the conversation again. */
 function know(state: State, conversation: KnownConversation): void {
@@ -76,12 +76,12 @@ const conversations = createSlice({
     streamFollowed: (state) => void Object.assign(state, { isFollowed: true, error: null }),
     followAskedAgain: (state) => void Object.assign(state, { followTries: state.followTries + 1, error: null }),
     listRequested: (state, { payload: filter }: PayloadAction<ConversationFilter>) => {
-      const isOther = !isSame(filter, state.filter);
+      const isOther = !isSameFilter(filter, state.filter);
       Object.assign(state, { requesting: true, error: null, filter }, isOther ? { data: [], total: 0, success: false, nextCursor: null } : {});
     },
     /** An answer to what is not asked any more is dropped. */
     listLoaded: (state, { payload }: PayloadAction<{ readonly filter: ConversationFilter; readonly page: ConversationPage; readonly isMore: boolean }>) => {
-      if (!isSame(payload.filter, state.filter)) return;
+      if (!isSameFilter(payload.filter, state.filter)) return;
       const { data, total, nextCursor } = payload.page;
       for (const conversation of data) know(state, conversation);
       const ids = data.map(({ _id }) => _id);

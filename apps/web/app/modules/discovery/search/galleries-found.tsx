@@ -5,7 +5,8 @@ import { api } from '../../../platform/api.ts';
 import { EndlessList } from '../../../ui/endless-list.tsx';
 import { useAccessChanges } from '../../library/access-changes.ts';
 import { GalleryWall } from '../../library/galleries/gallery-wall.tsx';
-import { usePages, type ListPage } from '../../library/galleries/use-pages.ts';
+import type { ListPage } from '../../library/galleries/known-pages.ts';
+import { usePages } from '../../library/galleries/use-pages.ts';
 import { galleryOrder } from './gallery-order.ts';
 import { NothingFound, SimilarOnly } from './nothing-found.tsx';
 
@@ -17,7 +18,7 @@ interface GalleriesFoundProps {
 /** Galleries, open or locked, by the words of their titles and of open descriptions. */
 export function GalleriesFound({ found, q }: GalleriesFoundProps) {
   const { revalidate } = useRevalidator();
-  const pages = usePages(found, { pageSize: galleryOrder.pageSize, load: (current) => api.call(searchGalleries, { query: { ...galleryOrder, q, current } }) });
+  const pages = usePages(found, (current) => api.call(searchGalleries, { query: { ...galleryOrder, q, current } }));
   useAccessChanges(() => void revalidate());
   if (pages.items.length === 0) return <NothingFound what="galleries" q={q} />;
   return (

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { toastError } from '../../../platform/toasts.ts';
-
-export interface ListPage<Item> {
-  readonly data: readonly Item[];
-  readonly total: number;
-}
+import { firstPages, withNextPage, type ListPage } from './known-pages.ts';
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
@@ -15,38 +11,23 @@ export interface Pages<Item> {
   patch(id: string, change: (item: Item) => Item): void;
 }
 
-interface PagesOptions<Item> {
-  readonly pageSize: number;
-  /** Pages count from 1. */
-  readonly load: (current: number) => Promise<ListPage<Item>>;
-}
-
 /** A list with page numbers, read on and on after its first page, which the loader has brought; when that comes again, it begins anew. */
-export function usePages<Item extends { readonly _id: string }>(first: ListPage<Item>, { pageSize, load }: PagesOptions<Item>): Pages<Item> {
+export function usePages<Item extends { readonly _id: string }>(first: ListPage<Item>, load: (current: number) => Promise<ListPage<Item>>): Pages<Item> {
   const [from, setFrom] = useState(first);
-  const [early, setEarly] = useState(first.data);
-  const [later, setLater] = useState<readonly Item[]>([]);
+  const [known, setKnown] = useState(() => firstPages(first));
   const [loading, setLoading] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   if (from !== first) {
     setFrom(first);
-    setEarly(first.data);
-    setLater([]);
-    setIsOver(false);
+    setKnown(firstPages(first));
   }
-  const items = [...early, ...later];
-  const hasMore = items.length < first.total && !isOver;
 
   async function loadNext(): Promise<void> {
     setLoading(true);
     try {
-      const { data } = await load(Math.floor(items.length / pageSize) + 1);
-      const known = new Set(items.map(({ _id }) => _id));
-      const fresh = data.filter(({ _id }) => !known.has(_id));
-      setLater((before) => [...before, ...fresh]);
-      setIsOver(fresh.length === 0);
+      const page = await load(known.read + 1);
+      setKnown((before) => (before.read === known.read ? withNextPage(before, page) : before));
     } catch (error) {
-      setIsOver(true);
+      setKnown((before) => ({ ...before, hasMore: false }));
       toastError(error);
     } finally {
       setLoading(false);
@@ -54,12 +35,8 @@ export function usePages<Item extends { readonly _id: string }>(first: ListPage<
   }
 
   const more = (): void => {
-    if (hasMore && !loading) void loadNext();
+    if (known.hasMore && !loading) void loadNext();
   };
-  const patch: Pages<Item>['patch'] = (id, change) => {
-    const changed = (shown: readonly Item[]): readonly Item[] => shown.map((item) => (item._id === id ? change(item) : item));
-    setEarly(changed);
-    setLater(changed);
-  };
-  return { items, hasMore, loading, more, patch };
+  const patch: Pages<Item>['patch'] = (id, change) => setKnown((before) => ({ ...before, items: before.items.map((item) => (item._id === id ? change(item) : item)) }));
+  return { items: known.items, hasMore: known.hasMore, loading, more, patch };
 }

@@ -32,7 +32,11 @@ let element: HTMLAudioElement | undefined;
 const listeners = new Set<() => void>();
 
 export function useSound(): Sound {
-  return useSyncExternalStore(subscribe, () => sound, () => silence);
+  return useSyncExternalStore(subscribe, currentSound, () => silence);
+}
+
+export function currentSound(): Sound {
+  return sound;
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,8 @@ import { formatMoney } from '../../../ui/money.tsx';
 import { CardMark } from '../cards/card-mark.tsx';
 import { cardName, expiryOf } from '../cards/card-words.ts';
 import classes from './funding-choice.module.css';
-import { newCard, type Funding } from './use-funding.ts';
+import { newCard } from './funding.ts';
+import type { Funding } from './use-funding.ts';
 
 const StripeForm = lazy(() => import('../cards/stripe-form.tsx'));
 

@@ -3,20 +3,14 @@ import { useRef, useState } from 'react';
 import { useMe } from '../../../platform/session.ts';
 import { useReturnTo } from '../bank.ts';
 import { useCards, type Cards } from '../cards/use-cards.ts';
-
-/** What pays, as the operations take it, with the way back from the bank. */
-export interface FundingTerms {
-  readonly source: 'wallet' | 'card';
-  readonly paymentMethod: string | undefined;
-  readonly returnTo: string;
-}
+import { meansFor, newCard, termsFor, type FundingTerms } from './funding.ts';
 
 type SaveCard = () => Promise<PaymentCard>;
 
 export interface Funding extends Cards {
   readonly balance: number;
   readonly mayUseBalance: boolean;
-  /** What pays a price: `wallet`, the id of a saved card, or `new`. The balance where it suffices, else a card, until the fan chooses otherwise. */
+  /** What pays a price: `wallet`, the id of a saved card, or `new`. */
   meansOf(price: number): string;
   choose(means: string): void;
   /** The test card that a new one is, where no real money moves. */
@@ -35,8 +29,6 @@ interface FundingOptions {
   readonly prefersCard?: boolean;
 }
 
-export const newCard = 'new';
-
 /** What may pay, and what the fan chose of it. */
 export function useFunding({ mayUseBalance = true, prefersCard = !mayUseBalance }: FundingOptions = {}): Funding {
   const balance = useMe()?.balance ?? 0;
@@ -46,23 +38,13 @@ export function useFunding({ mayUseBalance = true, prefersCard = !mayUseBalance 
   const [chosenTestCard, chooseTestCard] = useState<string>();
   const form = useRef<SaveCard>(undefined);
   const testCard = chosenTestCard ?? saved.testCards[0]?.paymentMethod;
-  const firstCard = saved.cards?.find(({ isExpired }) => !isExpired)?._id ?? newCard;
-  const meansOf = (price: number): string => {
-    const isShort = price > balance;
-    if (chosen !== undefined && !(chosen === 'wallet' && isShort)) return chosen;
-    return prefersCard || isShort ? firstCard : 'wallet';
-  };
-  const byCard = (paymentMethod: string): FundingTerms => ({ source: 'card', paymentMethod, returnTo });
-  const termsOf = (price: number): FundingTerms => {
-    const means = meansOf(price);
-    if (means === 'wallet') return { source: 'wallet', paymentMethod: undefined, returnTo };
-    return byCard(means === newCard ? (testCard ?? newCard) : means);
-  };
+  const meansOf = (price: number): string => meansFor(price, { balance, cards: saved.cards, chosen, prefersCard });
+  const termsOf = (price: number): FundingTerms => termsFor(meansOf(price), testCard, returnTo);
   const settle = async (price: number): Promise<FundingTerms> => {
     if (meansOf(price) !== newCard || form.current === undefined) return termsOf(price);
     const { _id } = await form.current();
     choose(_id);
-    return byCard(_id);
+    return termsFor(_id, testCard, returnTo);
   };
   const takeForm = (save: SaveCard | undefined): void => {
     form.current = save;

@@ -5,7 +5,8 @@ import type { OwnSubscription } from './own-subscription.ts';
 import classes from './own-subscriptions.module.css';
 import { ResumeSheet } from './resume-sheet.tsx';
 import { SourceSheet } from './source-sheet.tsx';
-import { SubscriptionCard, type SubscriptionWish } from './subscription-card.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+import type { SubscriptionWish } from './subscription-wishes.ts';
 import { UpgradeSheet } from './upgrade-sheet.tsx';
 
 /** A fan's subscriptions, present and past, with what can be done about each. */

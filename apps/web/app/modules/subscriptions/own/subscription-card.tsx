@@ -9,9 +9,7 @@ import { SubscribeButton } from '../subscribe-button.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { PriceChange, standingOf, termsOf } from './standing.tsx';
 import classes from './subscription-card.module.css';
-
-/** What a fan may want of a subscription. */
-export type SubscriptionWish = 'cancel' | 'resume' | 'source' | 'upgrade' | 'plan';
+import { actionsOf, type SubscriptionAction, type SubscriptionWish } from './subscription-wishes.ts';
 
 interface SubscriptionCardProps {
   readonly subscription: OwnSubscription;
@@ -38,27 +36,21 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   );
 }
 
-function Actions({ subscription, onWish }: SubscriptionCardProps) {
-  const { status, subscriptionType, performer } = subscription;
-  const cancel = <Button variant="default" size="sm" onClick={() => onWish('cancel')} aria-label={`Cancel the subscription to ${performer.name}`}>Cancel</Button>;
-  if (status === 'active' && subscriptionType !== 'free') return <>{cancel}<Changes subscription={subscription} onWish={onWish} /></>;
-  if (status === 'cancelled' && subscriptionType !== 'free') return <Button variant="default" size="sm" onClick={() => onWish('resume')}>Resume</Button>;
-  if (status === 'pending') return <>{cancel}<Button component={Link} to="/wallet?type=subscription#history" variant="default" size="sm">See the payment</Button></>;
-  if (status === 'past-due') return <>{cancel}<PayAgain subscription={subscription} onWish={onWish} /></>;
-  return <SubscribeButton performer={performer} variant="light" size="sm">{status === 'expired' ? 'Subscribe again' : 'Subscribe'}</SubscribeButton>;
+function Actions(props: SubscriptionCardProps) {
+  return actionsOf(props.subscription).map((action) => <Action key={action} action={action} {...props} />);
 }
 
-/** What the next renewal is, and the way from a month to a year. */
-function Changes({ subscription: { subscriptionType, nextType, offersYear, performer }, onWish }: SubscriptionCardProps) {
-  return (
-    <>
-      <Button variant="default" size="sm" onClick={() => onWish('source')} aria-label={`Pay with something else for ${performer.name}`}>Pay with</Button>
-      {subscriptionType === 'monthly' && offersYear ? <Button variant="light" size="sm" onClick={() => onWish('upgrade')} aria-label={`Go yearly with ${performer.name}`}>Go yearly</Button> : null}
-      {subscriptionType === 'monthly' ? null : (
-        <Button variant="default" size="sm" onClick={() => onWish('plan')} aria-label={`${nextType === null ? 'Go monthly' : 'Stay yearly'} with ${performer.name}`}>{nextType === null ? 'Go monthly' : 'Stay yearly'}</Button>
-      )}
-    </>
-  );
+function Action({ action, subscription, onWish }: SubscriptionCardProps & { readonly action: SubscriptionAction }) {
+  const { status, nextType, performer } = subscription;
+  if (action === 'pay') return <PayAgain subscription={subscription} onWish={onWish} />;
+  if (action === 'see-payment') return <Button component={Link} to="/wallet?type=subscription#history" variant="default" size="sm">See the payment</Button>;
+  if (action === 'subscribe') return <SubscribeButton performer={performer} variant="light" size="sm">{status === 'expired' ? 'Subscribe again' : 'Subscribe'}</SubscribeButton>;
+  const labels = {
+    cancel: ['Cancel', `Cancel the subscription to ${performer.name}`], resume: ['Resume', undefined], source: ['Pay with', `Pay with something else for ${performer.name}`],
+    upgrade: ['Go yearly', `Go yearly with ${performer.name}`], plan: nextType === null ? ['Go monthly', `Go monthly with ${performer.name}`] : ['Stay yearly', `Stay yearly with ${performer.name}`],
+  } as const;
+  const [label, longLabel] = labels[action];
+  return <Button variant={action === 'upgrade' ? 'light' : 'default'} size="sm" onClick={() => onWish(action)} aria-label={longLabel}>{label}</Button>;
 }
 
 /** The next try takes it from the same place; who does not want to wait chooses another, which is tried at once. */

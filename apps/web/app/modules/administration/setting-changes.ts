@@ -1,0 +1,10 @@
+import { settingKeys, type changeSettings, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+
+/** What the inputs hold: a number field may be empty for a moment. */
+export type SettingValues = Record<SettingKey, string | number | boolean>;
+
+/** What was changed and nothing else, so that two administrators do not undo each other. */
+export function changesOf(settings: Settings, values: SettingValues): BodyInput<typeof changeSettings> {
+  return Object.fromEntries(settingKeys.filter((key) => values[key] !== settings[key]).map((key) => [key, values[key]]));
+}

@@ -1,0 +1,152 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore, type Store } from '../../../platform/state/store.ts';
+import { answerCalls, failure, laterAnswer, type MadeCall } from '../../../platform/testing/answer-calls.ts';
+import { exampleMessage } from './example-messages.ts';
+import { deleteOwnMessage, discard, loadAround, loadBetween, loadLatest, loadNewer, loadOlder, send, sendAgain, sendWaiting } from './message-calls.ts';
+import type { MessageStore, OutgoingMessage } from './message-store.ts';
+import { messagesOf, storeOf } from './store.ts';
+
+let store: Store;
+const here = (): MessageStore => storeOf(store.getState(), 'c');
+const states = (): string[] => here().outgoing.map(({ text, state }) => `${text} ${state}`);
+const write = (text: string) => store.dispatch(send({ conversationId: 'c', text, replyTo: null, fileIds: [], price: null }));
+
+/** The server, which gives each message the next number. */
+function sendingServer(accept: (text: string) => Promise<void> | void = () => undefined): MadeCall[] {
+  let sequence = 0;
+  return answerCalls({
+    sendMessage: async ({ body }) => {
+      const { text, clientId } = body as { readonly text: string; readonly clientId: string };
+      await accept(text);
+      sequence += 1;
+      return exampleMessage('c', sequence, { text, clientId, isOwn: true });
+    },
+  });
+}
+
+const sentTexts = (calls: readonly MadeCall[]): string[] => calls.map(({ body }) => (body as { readonly text: string }).text);
+
+/** So many messages in the conversation, as the server pages them. */
+function pagingServer(total: number): MadeCall[] {
+  return answerCalls({
+    listMessages: ({ query }) => {
+      const before = Number(query?.['before'] ?? total + 1);
+      const data: Message[] = [];
+      for (let sequence = Math.min(before - 1, total); sequence >= Math.max(1, before - 25); sequence -= 1) data.push(exampleMessage('c', sequence));
+      return { data, total };
+    },
+  });
+}
+
+const range = (): readonly number[] => [here().items[0]?.sequence ?? 0, here().items.at(-1)?.sequence ?? 0];
+
+beforeEach(() => {
+  store = createStore(undefined);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('messages arrive in the order in which they were written, one at a time', async () => {
+  const first = laterAnswer<void>();
+  const calls = sendingServer((text) => (text === 'one' ? first.promise : undefined));
+  for (const text of ['one', 'two', 'three']) write(text);
+  expect(states()).toEqual(['one sending', 'two queued', 'three queued']);
+  first.come();
+  await vi.waitFor(() => expect(here().outgoing).toEqual([]));
+  expect(sentTexts(calls)).toEqual(['one', 'two', 'three']);
+});
+
+test('without a connection messages wait, and go out in their order when it is back', async () => {
+  let isOffline = true;
+  const calls = sendingServer(() => {
+    if (isOffline) throw failure(0);
+  });
+  write('one');
+  await vi.waitFor(() => expect(states()).toEqual(['one waiting']));
+  isOffline = false;
+  write('two');
+  store.dispatch(sendWaiting());
+  await vi.waitFor(() => expect(here().outgoing).toEqual([]));
+  expect(sentTexts(calls)).toEqual(['one', 'one', 'two']);
+  const names = new Set(calls.filter(({ body }) => (body as { text: string }).text === 'one').map(({ body }) => (body as { clientId: string }).clientId));
+  expect(names.size).toBe(1);
+});
+
+test('one that the server refuses waits for its sender and does not hold up the others', async () => {
+  let mayWrite = false;
+  sendingServer((text) => {
+    if (text === 'rude' && !mayWrite) throw failure(403, { message: 'You may not write here.' });
+  });
+  for (const text of ['rude', 'kind']) write(text);
+  await vi.waitFor(() => expect(states()).toEqual(['rude failed']));
+  expect(here().outgoing[0]?.error).toBe('You may not write here.');
+  mayWrite = true;
+  await store.dispatch(sendAgain(here().outgoing[0] as OutgoingMessage));
+  expect(here().outgoing).toEqual([]);
+});
+
+test('what failed can be thrown away', async () => {
+  sendingServer(() => {
+    throw failure(403);
+  });
+  write('rude');
+  await vi.waitFor(() => expect(states()).toEqual(['rude failed']));
+  store.dispatch(discard(here().outgoing[0] as OutgoingMessage));
+  expect(here().outgoing).toEqual([]);
+});
+
+test('the end is read first, then page after page backwards, without a gap', async () => {
+  pagingServer(60);
+  await store.dispatch(loadLatest('c'));
+  expect([range(), here().isLoadMore]).toEqual([[36, 60], true]);
+  await store.dispatch(loadOlder('c'));
+  await store.dispatch(loadOlder('c'));
+  expect([range(), here().items.length, here().isLoadMore]).toEqual([[1, 60], 60, false]);
+});
+
+test('after a jump back the page that follows is read on', async () => {
+  pagingServer(100);
+  await store.dispatch(loadAround('c', 20));
+  const [from = 0, to = 0] = range();
+  expect(from).toBeLessThanOrEqual(20);
+  expect(to).toBeGreaterThanOrEqual(20);
+  await store.dispatch(loadNewer('c'));
+  expect(range()).toEqual([from, to + 25]);
+});
+
+test('while a page is on its way no other is asked for', async () => {
+  const calls = pagingServer(60);
+  await Promise.all([store.dispatch(loadLatest('c')), store.dispatch(loadOlder('c'))]);
+  expect(calls).toHaveLength(1);
+});
+
+test('a page that fails can be tried again; a conversation that is not there is no failure to ask', async () => {
+  answerCalls({ listMessages: () => { throw failure(500); } });
+  expect(await store.dispatch(loadLatest('c'))).toBe(false);
+  expect(here()).toMatchObject({ fetching: false, failed: true });
+  answerCalls({ listMessages: () => { throw failure(404); } });
+  expect(await store.dispatch(loadLatest('c'))).toBe(true);
+});
+
+test('what nobody told of is asked for when a later message comes, unless it is too much', async () => {
+  pagingServer(3);
+  await store.dispatch(loadLatest('c'));
+  const calls = pagingServer(6);
+  store.dispatch(loadBetween({ conversationId: 'c', sequence: 4 }));
+  store.dispatch(loadBetween({ conversationId: 'c', sequence: 400 }));
+  expect(calls).toEqual([]);
+  store.dispatch(loadBetween({ conversationId: 'c', sequence: 6 }));
+  await vi.waitFor(() => expect(range()).toEqual([1, 6]));
+});
+
+test('a deleted message goes; why one stays is kept', async () => {
+  pagingServer(2);
+  await store.dispatch(loadLatest('c'));
+  const own = { _id: 'c 1', conversationId: 'c' };
+  answerCalls({ deleteMessage: () => { throw failure(409, { message: 'It was paid for.' }); } });
+  expect(await store.dispatch(deleteOwnMessage(own))).toBe(false);
+  expect([messagesOf(store.getState()).deleteMessage.error, range()]).toEqual(['It was paid for.', [1, 2]]);
+  answerCalls({ deleteMessage: () => exampleMessage('c', 1, { isOwn: true, isDeleted: true }) });
+  expect(await store.dispatch(deleteOwnMessage(own))).toBe(true);
+  expect(range()).toEqual([2, 2]);
+});

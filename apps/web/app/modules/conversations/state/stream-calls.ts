@@ -1,0 +1,31 @@
+import type { MissedEvent } from '@ovation/contract/conversations.ts';
+import { loadConversations, openConversation, surfaceConversation } from './conversation-calls.ts';
+import { loadBetween } from './message-calls.ts';
+import { conversationReset } from './message-slice.ts';
+import { conversationRead, messageChanged, messageCreated, messageDeleted } from './news.ts';
+import { conversationsOf, messagesOf, type Thunk } from './store.ts';
+
+/** What the stream of news tells, into the state; a conversation that the list has not reached is asked for. */
+export function takeEvent(event: MissedEvent, me: string): Thunk {
+  return (dispatch, getState) => {
+    const { conversationId, message, messageId, accountId, readSequence } = event;
+    if (event.name === 'message.created' && message) {
+      if (!conversationsOf(getState()).mapping[conversationId]) void dispatch(surfaceConversation(conversationId));
+      dispatch(messageCreated(message));
+      dispatch(loadBetween(message));
+    }
+    if (event.name === 'message.changed' && message) dispatch(messageChanged(message));
+    if (event.name === 'message.deleted' && messageId !== undefined) dispatch(messageDeleted({ conversationId, messageId }));
+    if (event.name === 'conversation.read' && readSequence !== undefined) dispatch(conversationRead({ conversationId, isOwn: accountId === me, readSequence }));
+  };
+}
+
+/** One was away for so long that the stream does not reach back. */
+export function loadAnew(): Thunk {
+  return (dispatch, getState) => {
+    const { filter, activeConversation } = conversationsOf(getState());
+    for (const id of Object.keys(messagesOf(getState()).conversationMap)) dispatch(conversationReset(id));
+    void dispatch(loadConversations(filter));
+    if (activeConversation !== null) void dispatch(openConversation(activeConversation));
+  };
+}

@@ -1,0 +1,29 @@
+import type { Coupon } from '@ovation/contract/coupons.ts';
+import { makeCouponCode } from '@ovation/domain/coupon.ts';
+import { localTime, wireTime } from '../../platform/local-time.ts';
+import { amountOf } from '../../ui/money-input.tsx';
+import type { CouponBody } from './coupon-operations.ts';
+
+/** What the fields of a coupon hold: numbers may be empty, moments are those of the browser's own clock. */
+export type CouponValues = ReturnType<typeof newValues>;
+
+export const madeUp = (): string => makeCouponCode(crypto.getRandomValues(new Uint8Array(6)));
+
+export function newValues() {
+  return {
+    code: madeUp(), kind: 'percentage' as Coupon['kind'], value: 20 as number | string, targets: ['monthly', 'yearly', 'feed', 'gallery', 'video'] as Coupon['targets'], performerId: null as string | null,
+    maxUses: '' as number | string, maxUsesPerFan: 1 as number | string, startsAt: '', endsAt: '', isActive: true,
+  };
+}
+
+export function valuesOf({ code, kind, value, targets, performer, maxUses, maxUsesPerFan, startsAt, endsAt, isActive }: Coupon): CouponValues {
+  return { code, kind, value, targets, performerId: performer?._id ?? null, maxUses: maxUses ?? '', maxUsesPerFan: maxUsesPerFan ?? '', startsAt: localTime(startsAt), endsAt: localTime(endsAt), isActive };
+}
+
+const countOf = (value: number | string): number | null => (value === '' ? null : Number(value));
+
+export function bodyOf(values: CouponValues): CouponBody {
+  return {
+    ...values, value: amountOf(values.value), maxUses: countOf(values.maxUses), maxUsesPerFan: countOf(values.maxUsesPerFan), startsAt: wireTime(values.startsAt), endsAt: wireTime(values.endsAt),
+  };
+}

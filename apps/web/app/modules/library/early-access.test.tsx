@@ -1,0 +1,20 @@
+import type { Feed } from '@ovation/contract/feeds.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { EarlyAccess } from './early-access.tsx';
+
+const shown = (access: Partial<Feed['access']>): string =>
+  renderToStaticMarkup(<EarlyAccess access={{ rule: 'subscribers', granted: true, offers: [], ...access }} publicAt="2026-05-20T18:00:00.000Z" />).replaceAll(/<[^>]*>/g, '');
+
+test('who sees a post before everyone, or is offered to, reads until when that lasts', () => {
+  expect(shown({ reason: 'subscriber' })).toBe('Early access until 20 May, 18:00, then for everybody');
+  expect(shown({ granted: false })).toContain('Early access until');
+});
+
+test('once it is for everyone nothing is said', () => {
+  expect(shown({ reason: 'public' })).toBe('');
+});
+
+test('its owner and staff, who see everything, read it by the browser’s clock only', () => {
+  expect([shown({ reason: 'owner' }), shown({ reason: 'staff' })]).toEqual(['', '']);
+});

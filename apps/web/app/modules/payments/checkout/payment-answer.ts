@@ -1,0 +1,31 @@
+import type { sendTip } from '@ovation/contract/money.ts';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { DeclinedError } from './explain-failure.ts';
+
+/** What a call that pays answers, whatever was bought. */
+export interface PaymentAnswer {
+  readonly status: 'succeeded' | 'requires_action' | 'pending' | 'failed';
+  /** The wallet after it. */
+  readonly balance: number;
+  /** The card payment's id; a purchase from the balance has none. */
+  readonly paymentId?: string | undefined;
+  /** Where the payer confirms it. */
+  readonly redirectUrl?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+/** How a charge stands: it is there, or the card that pays it is still asked. */
+export function answerOfCharge({ _id, ...answer }: ReplyOutput<typeof sendTip>): PaymentAnswer {
+  return { ...answer, status: _id === undefined ? 'pending' : 'succeeded' };
+}
+
+type Step = { readonly to: 'bank'; readonly redirectUrl: string } | { readonly to: 'wait'; readonly paymentId: string } | { readonly to: 'end' };
+
+const declined = 'The payment did not go through. Please try another card.';
+
+/** What a payment needs next: the bank's page, patience, or nothing. Throws DeclinedError. */
+export function stepAfter({ status, paymentId, redirectUrl, message }: PaymentAnswer): Step {
+  if (redirectUrl !== undefined) return { to: 'bank', redirectUrl };
+  if (status === 'failed') throw new DeclinedError(message ?? declined);
+  return status !== 'succeeded' && paymentId !== undefined ? { to: 'wait', paymentId } : { to: 'end' };
+}

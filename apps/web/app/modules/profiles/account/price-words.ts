@@ -1,0 +1,20 @@
+import { formatMoney } from '../../../ui/money.tsx';
+
+/** What a year saves against twelve months, in words; nothing where it saves nothing. */
+export function savingOf(monthly: number, yearly: number): string {
+  const saved = Math.round((1 - yearly / (monthly * 12)) * 100);
+  if (!Number.isFinite(saved)) return '';
+  if (saved <= 0) return `Twelve single months cost ${formatMoney(monthly * 12)}: a year at this price saves a fan nothing.`;
+  return `A year saves a fan ${saved}% against twelve single months (${formatMoney(monthly * 12)}).`;
+}
+
+/** Whether a fan may try it first. */
+export function trialOf(isEnabled: boolean, days: number): string {
+  if (!isEnabled) return 'The site offers no free trials at the moment.';
+  return `A fan may subscribe once for ${days === 1 ? 'one day' : `${days} days`} without paying.`;
+}
+
+/** What of each sale is the performer's. */
+export function keptOf(commissionPercent: number): string {
+  return commissionPercent === 0 ? 'You keep all of it.' : `The site keeps ${commissionPercent}%, you get ${Math.round((100 - commissionPercent) * 100) / 100}%.`;
+}

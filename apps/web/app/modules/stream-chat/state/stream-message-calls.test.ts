@@ -1,0 +1,88 @@
+import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore, type Store } from '../../../platform/state/store.ts';
+import { answerCalls, failure, laterAnswer } from '../../../platform/testing/answer-calls.ts';
+import { catchUp, loadLatest, reach, receive, removeMessage, send } from './stream-message-calls.ts';
+import { storeOf } from './store.ts';
+
+let store: Store;
+const chat = () => storeOf(store.getState(), 's');
+const texts = (): string => chat().items.map(({ text }) => text).join(' ');
+
+/** The message that was told at a position of the stream. */
+function message(position: number, given: Partial<StreamMessage> = {}): StreamMessage {
+  return { _id: `m${position}`, conversationId: 's', sequence: position, position, text: String(position), isDeleted: false, ...given } as StreamMessage;
+}
+
+const page = (positions: readonly number[], given: object = {}) => ({ data: positions.map((position) => message(position)).toReversed(), total: positions.length, position: positions.at(-1) ?? 0, ...given });
+const told = (position: number): void => store.dispatch(receive('s', { name: 'created', position, message: message(position) }));
+
+beforeEach(async () => {
+  store = createStore(undefined);
+  answerCalls({ listStreamMessages: () => page([1, 2, 3]) });
+  await store.dispatch(loadLatest('s'));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('what is told in turn is taken as it is, twice or not', () => {
+  const calls = answerCalls({});
+  told(4);
+  told(4);
+  told(2);
+  expect([texts(), calls]).toEqual(['1 2 3 4', []]);
+});
+
+test('what was missed is asked for, once for all that follows it', async () => {
+  const answer = laterAnswer<object>();
+  const calls = answerCalls({ listStreamMessages: () => answer.promise });
+  told(6);
+  told(7);
+  answer.come(page([4, 5, 6, 7], { total: 7, isComplete: true, clearedSequence: 0 }));
+  await vi.waitFor(() => expect(texts()).toBe('1 2 3 4 5 6 7'));
+  expect(calls.map(({ query }) => query)).toEqual([{ after: 3, limit: 100 }]);
+});
+
+test('who hears from where they are has missed nothing', () => {
+  const calls = answerCalls({});
+  store.dispatch(reach('s', 3));
+  expect(calls).toEqual([]);
+});
+
+test('who has missed very much begins anew at the end', async () => {
+  let asked = 0;
+  answerCalls({
+    listStreamMessages: ({ query }) => {
+      if (query?.['after'] === undefined) return page([901, 902], { total: 902 });
+      asked += 1;
+      return page([3 + asked], { total: 902, isComplete: false, clearedSequence: 0 });
+    },
+  });
+  await store.dispatch(catchUp('s'));
+  expect([asked, texts(), chat().position]).toEqual([3, '901 902', 902]);
+});
+
+test('asking that fails is tried again with the next news', async () => {
+  answerCalls({ listStreamMessages: () => { throw failure(0); } });
+  await store.dispatch(catchUp('s'));
+  answerCalls({ listStreamMessages: () => page([4, 5], { total: 5, isComplete: true, clearedSequence: 0 }) });
+  told(5);
+  await vi.waitFor(() => expect(texts()).toBe('1 2 3 4 5'));
+});
+
+test('what could not be sent stays with its reason, and is sent again under the same name', async () => {
+  answerCalls({ sendStreamMessage: () => { throw failure(429, { message: 'Slow down.' }); } });
+  expect(await store.dispatch(send('s', 'Hi', 'name'))).toBe(false);
+  expect(chat().outgoing).toMatchObject([{ clientId: 'name', state: 'failed', error: 'Slow down.' }]);
+  const calls = answerCalls({ sendStreamMessage: () => message(4, { clientId: 'name', text: 'Hi' }) });
+  expect(await store.dispatch(send('s', 'Hi', 'name'))).toBe(true);
+  expect([chat().outgoing, texts(), calls[0]?.body]).toEqual([[], '1 2 3 Hi', { text: 'Hi', clientId: 'name' }]);
+});
+
+test('a message that may not be deleted stays, and why is thrown', async () => {
+  answerCalls({ deleteMessage: () => { throw failure(403); } });
+  await expect(store.dispatch(removeMessage(message(2)))).rejects.toMatchObject({ statusCode: 403 });
+  expect(chat().items.some(({ isDeleted }) => isDeleted)).toBe(false);
+  answerCalls({ deleteMessage: () => message(2) });
+  await store.dispatch(removeMessage(message(2)));
+  expect(chat().items.find(({ _id }) => _id === 'm2')?.isDeleted).toBe(true);
+});

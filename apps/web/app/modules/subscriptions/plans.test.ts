@@ -1,0 +1,36 @@
+import type { Performer } from '@ovation/contract/performers.ts';
+import { defaultSettings } from '@ovation/contract/settings.ts';
+import { expect, test } from 'vitest';
+import { plansOf } from './plans.ts';
+
+const site = { ...defaultSettings, freeSubscriptionEnabled: true, freeSubscriptionDuration: 7 };
+const held = { _id: 's', subscriptionType: 'monthly', status: 'expired', price: 8, expiresAt: null, nextChargeAt: null };
+
+function performer(given: Partial<Performer> = {}): Performer {
+  return { monthlyPrice: 10, yearlyPrice: 96, isFreeSubscription: false, ...given } as Performer;
+}
+
+const titles = (given: Partial<Performer>, settings = site): string[] => plansOf(performer(given), settings).map(({ title }) => title);
+
+test('a month and a year are offered with what the year saves', () => {
+  expect(titles({})).toEqual(['$10.00 a month', '$96.00 a year']);
+  expect(plansOf(performer(), site)[1]?.detail).toBe('Renews every year until you cancel. Saves 20%.');
+});
+
+test('a saving is never told larger than it is', () => {
+  const detail = (yearlyPrice: number) => plansOf(performer({ yearlyPrice }), site)[1]?.detail;
+  expect(detail(119.5)).toBe('Renews every year until you cancel.');
+  expect(detail(150)).toBe('Renews every year until you cancel.');
+  expect(detail(80)).toContain('Saves 33%.');
+});
+
+test('who sells no years offers none', () => {
+  expect(titles({ yearlyPrice: 0 })).toEqual(['$10.00 a month']);
+});
+
+test('a free trial comes first, where site and performer offer it, for who has never subscribed', () => {
+  expect(titles({ isFreeSubscription: true })[0]).toBe('7 days for free');
+  expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionDuration: 1 })[0]).toBe('A day for free');
+  expect(titles({ isFreeSubscription: true, subscription: held })[0]).toBe('$10.00 a month');
+  expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionEnabled: false })[0]).toBe('$10.00 a month');
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { chatAddress, contentAddress, homeAddress, profileAddress } from './addresses.ts';
+
+const fan = { _id: '7', email: 'ada@example.com', username: 'ada', isPerformer: false, isAdmin: false };
+
+test.each([
+  ['a fan at the home feed', fan, '/home'],
+  ['a performer on their own page', { ...fan, isPerformer: true }, '/ada'],
+  ['an administrator in the administration', { ...fan, isAdmin: true }, '/admin'],
+  ['a fan without a username at their account', { ...fan, username: '' }, '/user/account'],
+  ['a performer without an e-mail address at their account', { ...fan, isPerformer: true, email: '' }, '/creator/account'],
+])('the login leads %s', (_whom, me, address) => {
+  expect(homeAddress(me)).toBe(address);
+});
+
+test('a performer without a username is found by id', () => {
+  expect(profileAddress({ _id: '7', username: '' })).toBe('/7');
+  expect(chatAddress({ _id: '7', username: 'ada' })).toBe('/ada/chat');
+});
+
+test('content stands below its performer, each kind in a place of its own', () => {
+  const published = { _id: '1', performer: { _id: '7', username: 'ada' } };
+  const addresses = (['feed', 'gallery', 'video'] as const).map((kind) => contentAddress(kind, published));
+  expect(addresses).toEqual(['/ada/feeds/1', '/ada/galleries/1', '/ada/videos/1']);
+});

@@ -1,0 +1,33 @@
+import { defaultSettings } from '@ovation/contract/settings.ts';
+import { expect, test } from 'vitest';
+import { cardTags } from './card-tags.ts';
+
+const settings = { ...defaultSettings, siteName: 'The Stage' };
+const matches = [{ id: 'root', loaderData: { settings, publicUrl: 'https://stage.example' } }];
+const card = { title: 'Ada', description: 'A violinist.', path: '/ada', image: '/ada.webp' };
+
+/** What a tag says, by its name or property. */
+function contentOf(tags: ReturnType<typeof cardTags>, name: string): unknown {
+  const tag = tags.find((each) => ('property' in each && each.property === name) || ('name' in each && each.name === name));
+  return tag && 'content' in tag ? tag.content : undefined;
+}
+
+test('addresses of a page and its picture are whole: other sites read them', () => {
+  const tags = cardTags(card, matches);
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://stage.example/ada' });
+  expect(contentOf(tags, 'og:image')).toBe('https://stage.example/ada.webp');
+  expect(contentOf(cardTags({ ...card, image: 'https://cdn.example/a.webp' }, matches), 'og:image')).toBe('https://cdn.example/a.webp');
+  expect(contentOf(tags, 'og:site_name')).toBe('The Stage');
+});
+
+test('a description is one line of at most 200 characters', () => {
+  const described = (description: string) => contentOf(cardTags({ ...card, description }, matches), 'description');
+  expect(described(' Plays\n  Bach. ')).toBe('Plays Bach.');
+  expect(described('a'.repeat(200))).toBe('a'.repeat(200));
+  expect(described('word '.repeat(60))).toMatch(/^(word ){39}word…$/);
+});
+
+test('a description is never cut within a character', () => {
+  const description = String(contentOf(cardTags({ ...card, description: `${'a'.repeat(198)}🎻 and more` }, matches), 'description'));
+  expect(description.isWellFormed()).toBe(true);
+});

@@ -1,0 +1,37 @@
+import { searchPerformers } from '@ovation/contract/performers.ts';
+import { expect, test } from 'vitest';
+import { changed, readListing, readListingOf } from './listing.ts';
+
+const after = (query: string, change: Parameters<typeof changed>[1]): string => String(changed(new URLSearchParams(query), change));
+
+test('an address without a query is the first page in the usual order', () => {
+  expect(readListing(new URLSearchParams())).toEqual({ current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' });
+});
+
+test.each(['0', '-1', '1.5', 'two', ''])('a mistyped page %j is the first', (current) => {
+  expect(readListing(new URLSearchParams({ current, pageSize: current }))).toMatchObject({ current: 1, pageSize: 10 });
+});
+
+test('filters are read by their names; empty ones are none', () => {
+  const read = readListing(new URLSearchParams('status=active&q=&sort=sideways&current=3'));
+  expect(read).toEqual({ status: 'active', current: 3, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' });
+});
+
+test('what a mistyped address says wrongly is left out, and the rest still counts', () => {
+  const query = readListingOf(searchPerformers, new URLSearchParams('q=violin&sortBy=nonsense&minimumPrice=cheap&pageSize=20'));
+  expect(query).toMatchObject({ q: 'violin', pageSize: 20 });
+  expect(query).not.toHaveProperty('minimumPrice');
+  expect(query.sortBy).not.toBe('nonsense');
+});
+
+test('a filter or an order starts again at the first page; turning pages keeps the filter', () => {
+  expect(after('status=active&current=4', { status: 'paid' })).toBe('status=paid');
+  expect(after('status=active&current=4', { sortBy: 'amount' })).toBe('status=active&sortBy=amount');
+  expect(after('status=active', { current: 2 })).toBe('status=active&current=2');
+});
+
+test('an address says only what is not usual', () => {
+  expect(after('current=4', { current: 1 })).toBe('');
+  expect(after('pageSize=50&q=x', { pageSize: 10, q: '' })).toBe('');
+  expect(after('status=active&q=x', { status: undefined })).toBe('q=x');
+});

@@ -1,0 +1,61 @@
+import type { Me } from '@ovation/contract/accounts.ts';
+import { defaultSettings } from '@ovation/contract/settings.ts';
+import { expect, test } from 'vitest';
+import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack } from './session.server.ts';
+import { createLoadContext } from './visitor.server.ts';
+
+type Middleware = typeof openSession;
+type Answers = Readonly<Record<string, readonly [status: number, body: unknown]>>;
+
+function contextOf(answers: Answers, hasToken: boolean) {
+  const call = (name: string) => {
+    const [status, body] = answers[name] ?? [500, { statusCode: 500, code: 'internal', message: name, requestId: 'r' }];
+    return Promise.resolve({ status, text: JSON.stringify(body) });
+  };
+  return createLoadContext({ call, deliver: () => undefined, nonce: 'n', publicUrl: 'http://localhost:3000', hasToken });
+}
+
+async function run(middleware: Middleware, context: ReturnType<typeof contextOf>, path = '/home', status = 200): Promise<Response> {
+  const url = new URL(path, 'http://localhost:3000');
+  const args = { context, url, request: new Request(url), params: {}, pattern: '' } as unknown as Parameters<Middleware>[0];
+  return (await middleware(args, () => Promise.resolve(new Response('page', { status })))) as Response;
+}
+
+const settings = ['getPublicSettings', [200, defaultSettings]] as const;
+const expired = [401, { statusCode: 401, code: 'not-signed-in', message: 'No.', requestId: 'r' }] as const;
+
+test('an account is known by its token; a stranger is not asked for', async () => {
+  const known = contextOf(Object.fromEntries([settings, ['getMe', [200, { _id: '7' }]]]), true);
+  await run(openSession, known);
+  expect(known.get(sessionContext).me).toEqual({ _id: '7' });
+  const stranger = contextOf(Object.fromEntries([settings]), false);
+  await run(openSession, stranger);
+  expect(stranger.get(sessionContext).me).toBeUndefined();
+});
+
+test('a token past its time makes a stranger; an API that fails does not', async () => {
+  const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
+  await run(openSession, context);
+  expect(context.get(sessionContext).me).toBeUndefined();
+  await expect(run(openSession, contextOf(Object.fromEntries([settings]), true))).rejects.toMatchObject({ statusCode: 500 });
+});
+
+function underMaintenance(me: Partial<Me> | undefined) {
+  const context = contextOf({}, me !== undefined);
+  context.set(sessionContext, { me: me as Me | undefined, settings: { ...defaultSettings, maintenanceMode: true } });
+  return context;
+}
+
+test('during maintenance administrators pass and can log in; nobody else sees a page', async () => {
+  const admin = await run(refuseDuringMaintenance, underMaintenance({ isAdmin: true }));
+  const login = await run(refuseDuringMaintenance, underMaintenance(undefined), '/auth/login');
+  expect([await admin.text(), await login.text()]).toEqual(['page', 'page']);
+  const refused = async () => run(refuseDuringMaintenance, underMaintenance({ isAdmin: false }));
+  await expect(refused()).rejects.toMatchObject({ data: { code: 'maintenance' }, init: { status: 503 } });
+});
+
+test('a refusal that passes tells when to come back', async () => {
+  const context = contextOf({}, false);
+  expect((await run(tellWhenBack, context, '/', 503)).headers.get('retry-after')).toBe('300');
+  expect((await run(tellWhenBack, context, '/', 200)).headers.has('retry-after')).toBe(false);
+});

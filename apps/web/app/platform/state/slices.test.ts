@@ -1,0 +1,54 @@
+import type { Me } from '@ovation/contract/accounts.ts';
+import { defaultSettings } from '@ovation/contract/settings.ts';
+import { expect, test } from 'vitest';
+import { loginFailed, loginStarted, loginSucceeded } from './auth.ts';
+import { followed, unfollowed } from './follow.ts';
+import { reset } from './reset.ts';
+import { settingsLoaded } from './settings.ts';
+import { createStore, type State } from './store.ts';
+import { subscriptionClosed, subscriptionOpened, subscriptionTypeChosen } from './subscription.ts';
+import { uiChanged } from './ui.ts';
+import { balanceChanged, updateFailed, updateStarted, updateSucceeded, userLoaded } from './user.ts';
+
+type Action = Parameters<ReturnType<typeof createStore>['dispatch']>[0];
+const me = { _id: '7', username: 'ada', name: 'Ada', avatar: '/ada.webp', balance: 5 } as Me;
+const performer = { _id: '9', username: 'bo', name: 'Bo', avatar: '/bo.webp' };
+
+function after(...actions: readonly Action[]): State {
+  const store = createStore(undefined);
+  for (const action of actions) store.dispatch(action);
+  return store.getState();
+}
+
+test('what one did last with a performer counts, each performer once', () => {
+  expect(after(followed('9'), followed('9')).follow).toEqual({ followedIds: ['9'], unfollowedIds: [] });
+  expect(after(followed('9'), unfollowed('9')).follow).toEqual({ followedIds: [], unfollowedIds: ['9'] });
+  expect(after(unfollowed('9'), followed('9')).follow).toEqual({ followedIds: ['9'], unfollowedIds: [] });
+});
+
+test('the subscription’s checkout opens with a month, whatever was chosen for another performer', () => {
+  const state = after(subscriptionOpened(performer), subscriptionTypeChosen('yearly'), subscriptionClosed(), subscriptionOpened(performer));
+  expect(state.subscription).toEqual({ showModal: true, performer, subscriptionType: 'monthly' });
+});
+
+test('a failed login leaves nobody logged in, and says why', () => {
+  expect(after(loginSucceeded(me), loginStarted(), loginFailed('Wrong.')).auth).toMatchObject({ loggedIn: false, authUser: null, loginAuth: { error: 'Wrong.', requesting: false } });
+  expect(after(loginStarted(), loginSucceeded(me)).auth).toMatchObject({ loggedIn: true, authUser: '7' });
+});
+
+test('a failed change of one’s account keeps what was there; one that succeeds forgets the error', () => {
+  const failed = [userLoaded(me), updateStarted(), updateFailed('Taken.')];
+  expect(after(...failed).user).toMatchObject({ name: 'Ada', updating: false, error: 'Taken.' });
+  expect(after(...failed, updateStarted(), updateSucceeded({ name: 'Ada L.' })).user).toMatchObject({ name: 'Ada L.', error: null, updateSuccess: true });
+});
+
+test('settings that are read anew change the site’s looks, and leave its menus', () => {
+  const menus = [{ title: 'Terms', path: '/pages/terms' }];
+  const state = after(uiChanged({ menus }), settingsLoaded({ ...defaultSettings, siteName: 'The Stage' }));
+  expect(state.ui).toMatchObject({ siteName: 'The Stage', menus });
+});
+
+test('the reset leaves nothing of whoever was logged in', () => {
+  const known = [loginSucceeded(me), userLoaded(me), balanceChanged(9), followed('9'), subscriptionOpened(performer)];
+  expect(after(...known, reset())).toEqual(createStore(undefined).getState());
+});
