@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { listProcesses } from './processes.mjs';
 import { endSteps } from './run-step.mjs';
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
@@ -35,28 +34,12 @@ function keepTemporaryFilesTogether() {
   return folder;
 }
 
-/** An npm that dies at once, or of a signal that it does not pass on, tells nobody: the shell between us lives on. */
+/** npm starts us in place of its shell, and passes on what it hears; one that is killed, or whose terminal closes, does not. */
 function endWithNpm(end) {
   if (process.env.npm_lifecycle_event === undefined) return;
-  const npm = findNpm();
+  const npm = process.ppid;
   const watch = setInterval(() => {
-    if (!isAlive(npm)) end();
+    if (process.ppid !== npm) end();
   }, WATCH_MS);
   watch.unref();
-}
-
-/** Above us, with or without a shell between. */
-function findNpm() {
-  const processes = new Map(listProcesses().map((found) => [found.pid, found]));
-  const parent = processes.get(process.ppid);
-  return parent?.command.startsWith('sh ') ? parent.parent : process.ppid;
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }

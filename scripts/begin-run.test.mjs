@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ function start({ npm = false, how = '' } = {}) {
   mkdirSync(join(place, 'temporary'));
   writeFileSync(join(place, 'step.mjs'), STEP);
   writeFileSync(join(place, 'command.mjs'), COMMAND);
-  writeFileSync(join(place, 'package.json'), JSON.stringify({ scripts: { test: `node command.mjs ${place}` } }));
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ scripts: { test: `exec node command.mjs ${place}` } }));
   const [command, ...args] = npm ? ['npm', 'test'] : [process.execPath, 'command.mjs', place, how];
   const child = spawn(command, args, { cwd: place, env: { ...process.env, TMPDIR: join(place, 'temporary') }, stdio: 'ignore', detached: true });
   return { place, pid: child.pid, ended: new Promise((resolve) => child.once('exit', resolve)) };
@@ -104,6 +104,11 @@ test('a step that does not listen is killed', async () => {
   await begins(run, 'first');
   process.kill(run.pid, 'SIGINT');
   await expectNothingLeft(run);
+});
+
+test('our commands take the place of the shell that npm starts them with: it would keep an interrupt to npm to itself', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  expect([scripts.test, scripts.check]).toEqual([expect.stringMatching(/^exec node /), expect.stringMatching(/^exec node /)]);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])('%s to npm alone ends what it has started', async (signal) => {

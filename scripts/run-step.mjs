@@ -47,18 +47,29 @@ export function runStep({ nodePath, script, args = [], live = false, environment
 export async function endSteps({ folder } = {}) {
   areEnding = true;
   const known = new Set([...running].map(({ pid }) => pid).filter((pid) => pid !== undefined));
-  const asked = new Set();
+  const asked = new Set(freeze(known, folder));
+  for (const signal of ['SIGINT', 'SIGCONT']) asked.forEach((pid) => send(pid, signal));
   const killAt = performance.now() + GRACE_MS;
-  for (;;) {
-    const alive = findTheirs(known, folder);
-    if (alive.length === 0) return;
-    const signal = performance.now() > killAt ? 'SIGKILL' : 'SIGINT';
-    for (const { pid } of alive) {
-      if (signal === 'SIGKILL' || !asked.has(pid)) send(pid, signal);
+  for (let alive = findTheirs(known, folder); alive.length > 0; alive = findTheirs(known, folder)) {
+    const isLate = performance.now() > killAt;
+    for (const pid of alive) {
+      if (isLate || !asked.has(pid)) send(pid, isLate ? 'SIGKILL' : 'SIGINT');
       asked.add(pid);
     }
     await wait(POLL_MS);
   }
+}
+
+/** Holds all of them, so that none starts another while it is looked for: a child whose parent has ended is found no more. */
+function freeze(known, folder) {
+  const frozen = new Set();
+  for (let found = findTheirs(known, folder); found.some((pid) => !frozen.has(pid)); found = findTheirs(known, folder)) {
+    for (const pid of found) {
+      if (!frozen.has(pid)) send(pid, 'SIGSTOP');
+      frozen.add(pid);
+    }
+  }
+  return frozen;
 }
 
 /** Remembers whom it finds, because the children of an ended process get another parent. */
@@ -68,7 +79,7 @@ function findTheirs(known, folder) {
     before = known.size;
     for (const { pid, parent, group } of others) if (known.has(parent) || known.has(group)) known.add(pid);
   }
-  return others.filter(({ pid, command }) => known.has(pid) || (folder !== undefined && command.includes(folder)));
+  return others.filter(({ pid, command }) => known.has(pid) || (folder !== undefined && command.includes(folder))).map(({ pid }) => pid);
 }
 
 function send(pid, signal) {

@@ -1,5 +1,6 @@
 // `npm test`: types, lint, unit and integration tests, browser journeys; the last line is `N passed, N failed`.
 // `npm test -- ledger` runs only the tests whose file's name holds the word.
+// `npm run test:deep` runs the property tests and crashes at length: some of them, with words as above.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,8 +16,10 @@ beginRun();
 
 const { nodePath } = await provision();
 rmSync('test-results/screens', { recursive: true, force: true });
-const filters = process.argv.slice(2);
-summarise(filters.length > 0 ? await runFiltered() : await runEverything());
+const isDeep = process.argv[2] === '--deep';
+const filters = process.argv.slice(isDeep ? 3 : 2);
+if (isDeep) summarise([await runDeep()]);
+else summarise(filters.length > 0 ? await runFiltered() : await runEverything());
 
 async function runEverything() {
   // Two lanes for two cores: what reads the source, beside the tests of the server.
@@ -33,6 +36,12 @@ async function runFiltered() {
   const meansJourney = readdirSync('e2e').some((file) => file.endsWith('.journey.ts') && filters.some((filter) => file.includes(filter)));
   const build = meansJourney ? await runBuild() : [];
   return [...build, await runVitest({ nodePath, name: 'chosen tests', args: filters })];
+}
+
+/** Those that read their depth, packages/testing/src/depth.ts. */
+function runDeep() {
+  const args = filters.length > 0 ? filters : ['.property.test.ts', 'test/crash/'];
+  return runVitest({ nodePath, name: 'deep tests', args: ['--project=integration', ...args], environment: { TEST_DEPTH: 'deep' } });
 }
 
 /** Answers a result only when the build failed, because a build proves nothing by itself. */
