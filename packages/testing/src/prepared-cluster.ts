@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -32,7 +32,7 @@ export async function copyPreparedCluster(dataDir: string): Promise<void> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.getuid?.() ?? ''}`);
-  const paths = (await Array.fromAsync(glob(SOURCES, { cwd: root }))).toSorted();
+  const paths = globSync(SOURCES, { cwd: root }).toSorted();
   for (const path of paths) hash.update(path).update(await readFile(join(root, path)));
   return hash.digest('hex').slice(0, 20);
 }
