@@ -53,6 +53,9 @@ function start({ npm = false, how = '' } = {}) {
 const begins = ({ place }, step) => expect.poll(() => readdirSync(place), PATIENCE).toContain(step);
 const release = ({ place }, step) => writeFileSync(join(place, `end-${step}`), '');
 
+/** Ctrl-C: the terminal signals the whole group. */
+const interrupt = ({ pid }) => process.kill(-Number(pid), 'SIGINT');
+
 async function expectNothingLeft({ place, ended }) {
   await ended;
   const processes = () => listProcesses().filter(({ command }) => command.includes(place)).map(({ command }) => command);
@@ -71,7 +74,7 @@ test('Ctrl-C between two steps: the next one does not begin', async () => {
   const run = start();
   await Promise.all([begins(run, 'first'), begins(run, 'third')]);
   release(run, 'first');
-  process.kill(-run.pid, 'SIGINT');
+  interrupt(run);
   await expectNothingLeft(run);
 });
 
@@ -80,22 +83,22 @@ test('Ctrl-C in a later step ends it too', async () => {
   await begins(run, 'first');
   release(run, 'first');
   await begins(run, 'second');
-  process.kill(-run.pid, 'SIGINT');
+  interrupt(run);
   await expectNothingLeft(run);
 });
 
 test('Ctrl-C while the first step is only starting', async () => {
   const run = start();
   await expect.poll(() => readdirSync(join(run.place, 'temporary')), PATIENCE).toHaveLength(1);
-  process.kill(-run.pid, 'SIGINT');
+  interrupt(run);
   await expectNothingLeft(run);
 });
 
 test('an impatient second Ctrl-C leaves no more behind', async () => {
   const run = start();
   await begins(run, 'first');
-  process.kill(-run.pid, 'SIGINT');
-  process.kill(-run.pid, 'SIGINT');
+  interrupt(run);
+  interrupt(run);
   await expectNothingLeft(run);
 });
 

@@ -32,6 +32,8 @@ export function runStep({ nodePath, script, args = [], live = false, environment
   return new Promise((resolve) => {
     const finish = (exitCode, reason) => {
       running.delete(child);
+      // Nobody wants to read of failures that are only the end.
+      if (areEnding) return;
       const output = Buffer.concat(chunks).toString() + reason;
       resolve({ exitCode, output, durationMs: performance.now() - startedAt });
     };
