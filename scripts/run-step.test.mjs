@@ -35,7 +35,7 @@ test('a step that is ended takes what it started along', async () => {
   const script = write('parent.mjs', `import { spawn } from 'node:child_process'; spawn(process.execPath, [${JSON.stringify(join(folder, 'grandchild.mjs'))}]); setInterval(() => {}, 1000);`);
   const step = runStep({ nodePath, script });
   let hasAnswered = false;
-  step.then(() => (hasAnswered = true));
+  void step.then(() => (hasAnswered = true));
 
   const grandchild = await expect.poll(() => readPid(ready)).toBeGreaterThan(0).then(() => readPid(ready));
   await endSteps();
