@@ -3,8 +3,26 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
+import { divideTests } from './scripts/unit-tests.ts';
 
 const globalSetup = ['./packages/testing/src/global-setup.ts'];
+const { unit, integration } = divideTests(import.meta.dirname);
+
+const HOUR_MS = 3_600_000;
+const DEEP = process.env['TEST_DEPTH'] === 'deep';
+
+/** Nothing is measured by the clock: this only ends what hangs, however busy the machine is. */
+const hangs = { testTimeout: DEEP ? 6 * HOUR_MS : HOUR_MS / 4, hookTimeout: HOUR_MS / 4, expect: { poll: { timeout: HOUR_MS / 12, interval: 20 } } };
+
+const servers = {
+  ...hangs,
+  // Reading the whole server costs two seconds of processor time: once for each worker, not for each file.
+  isolate: false,
+  // Tests make much that is soon forgotten: a larger nursery is collected less often, a twentieth of all their work.
+  execArgv: ['--max-semi-space-size=32'],
+  // A test waits for PostgreSQL and the transcoder half of the time, so that three run well on two cores.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+};
 
 export default defineConfig({
   test: {
@@ -14,21 +32,9 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{apps,packages,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
-          exclude: ['**/node_modules/**', '**/build/**'],
-          globalSetup,
-          // Property tests live through many worlds; a slow machine takes its time for them.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          // Reading the whole server costs two seconds of processor time: once for each worker, not for each file.
-          isolate: false,
-          // A test waits for PostgreSQL and the transcoder half of the time, so that three run well on two cores.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
-        },
-      },
+      // What a test imports decides where it belongs; only the second has a PostgreSQL started for it.
+      { test: { ...servers, name: 'unit', include: unit } },
+      { test: { ...servers, name: 'integration', include: integration, globalSetup } },
       {
         test: {
           name: 'journeys',

@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
-const GRACE_MS = 10_000;
+import { listProcesses } from './processes.mjs';
+
+/** A program that is asked to end does so within milliseconds; one that hangs is killed. */
+const GRACE_MS = 3_000;
+const POLL_MS = 50;
+
 const running = new Set();
+let areEnding = false;
 
 /**
  * Runs a program of node_modules with the provisioned Node and answers `{ exitCode, output, durationMs }`.
- * Its output is shown at once when `live`, else only collected.
+ * Its output is shown at once when `live`, else only collected. Once the steps are being ended, none starts any more.
  */
-export function runStep({ nodePath, script, args = [], live = false }) {
+export function runStep({ nodePath, script, args = [], live = false, environment = {} }) {
+  if (areEnding) return new Promise(() => {});
   const startedAt = performance.now();
   const child = spawn(nodePath, [script, ...args], {
     // A group of its own, so that the child's children can be ended with it.
     detached: true,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
-    env: childEnvironment(nodePath),
+    env: { ...childEnvironment(nodePath), ...environment },
   });
   running.add(child);
   const chunks = [];
@@ -24,6 +32,8 @@ export function runStep({ nodePath, script, args = [], live = false }) {
   return new Promise((resolve) => {
     const finish = (exitCode, reason) => {
       running.delete(child);
+      // Nobody wants to read of failures that are only the end.
+      if (areEnding) return;
       const output = Buffer.concat(chunks).toString() + reason;
       resolve({ exitCode, output, durationMs: performance.now() - startedAt });
     };
@@ -32,18 +42,51 @@ export function runStep({ nodePath, script, args = [], live = false }) {
   });
 }
 
-/** Ends all steps that still run, with everything that they started. */
-export async function endSteps() {
-  const children = [...running];
-  for (const child of children) signalGroup(child, 'SIGINT');
-  const timer = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), GRACE_MS);
-  await Promise.all(children.map((child) => new Promise((resolve) => child.once('close', resolve))));
-  clearTimeout(timer);
+/**
+ * Ends all steps that still run, with everything that they started: their groups, their descendants (a database or a
+ * browser has a group of its own), and what names `folder`, the steps' folder for temporary files, in its command.
+ */
+export async function endSteps({ folder } = {}) {
+  areEnding = true;
+  const known = new Set([...running].map(({ pid }) => pid).filter((pid) => pid !== undefined));
+  const asked = new Set(freeze(known, folder));
+  for (const signal of ['SIGINT', 'SIGCONT']) asked.forEach((pid) => send(pid, signal));
+  const killAt = performance.now() + GRACE_MS;
+  for (let alive = findTheirs(known, folder); alive.length > 0; alive = findTheirs(known, folder)) {
+    const isLate = performance.now() > killAt;
+    for (const pid of alive) {
+      if (isLate || !asked.has(pid)) send(pid, isLate ? 'SIGKILL' : 'SIGINT');
+      asked.add(pid);
+    }
+    await wait(POLL_MS);
+  }
 }
 
-function signalGroup(child, signal) {
+/** Holds all of them, so that none starts another while it is looked for: a child whose parent has ended is found no more. */
+function freeze(known, folder) {
+  const frozen = new Set();
+  for (let found = findTheirs(known, folder); found.some((pid) => !frozen.has(pid)); found = findTheirs(known, folder)) {
+    for (const pid of found) {
+      if (!frozen.has(pid)) send(pid, 'SIGSTOP');
+      frozen.add(pid);
+    }
+  }
+  return frozen;
+}
+
+/** Remembers whom it finds, because the children of an ended process get another parent. */
+function findTheirs(known, folder) {
+  const others = listProcesses().filter(({ pid }) => pid !== process.pid);
+  for (let before = -1; before !== known.size;) {
+    before = known.size;
+    for (const { pid, parent, group } of others) if (known.has(parent) || known.has(group)) known.add(pid);
+  }
+  return others.filter(({ pid, command }) => known.has(pid) || (folder !== undefined && command.includes(folder))).map(({ pid }) => pid);
+}
+
+function send(pid, signal) {
   try {
-    process.kill(-child.pid, signal);
+    process.kill(pid, signal);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }

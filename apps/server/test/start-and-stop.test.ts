@@ -47,7 +47,7 @@ test.each(['postgres.new', 'postgres/postmaster.pid'])('told to stop as soon as 
   expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   // The next start takes the folder, and finds a database that was closed.
   await (await openDataDirectory(dataDir)).release();
-}, 60_000);
+});
 
 test('says that another process has the data folder, and touches nothing in it', async () => {
   const directory = await openDataDirectory(dataDir);
@@ -56,4 +56,4 @@ test('says that another process has the data folder, and touches nothing in it',
   expect(said).toContain(`Ovation is already running on ${dataDir} (process ${process.pid}).`);
   expect((await readdir(dataDir)).toSorted()).toEqual(['ovation.lock', 'secret.key']);
   await directory.release();
-}, 60_000);
+});

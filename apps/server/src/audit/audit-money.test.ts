@@ -63,7 +63,7 @@ test('says what is wrong and what to do, and ends with 1', async () => {
   expect(code).toBe(1);
 });
 
-test('reads the site’s own database, whether the site runs or not, and writes nothing', { timeout: 60_000 }, async () => {
+test('reads the site’s own database, whether the site runs or not, and writes nothing', async () => {
   const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
   const postgres = await startEmbeddedPostgres({ dataDir: folder, logger: quiet });
   const pool = createPool({ connectionString: postgres.url, max: 1 });

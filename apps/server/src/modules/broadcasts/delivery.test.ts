@@ -39,7 +39,7 @@ async function expectWhole({ _id: id, totalDelivered }: Broadcast, count: number
   expect([totalDelivered, found]).toEqual([count, { copies: whole, fans: whole, events: whole, unread: whole, gaps: 0n }]);
 }
 
-test('2,000 get it once each, in lots, while workers are killed in the middle and run twice at once', { timeout: 120_000 }, async () => {
+test('2,000 get it once each, in lots, while workers are killed in the middle and run twice at once', async () => {
   const performer = await world.performer();
   await addCrowd(performer, 2_000);
   const id = await stage.write(performer);
@@ -64,7 +64,7 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   await expectWhole(await stage.read(performer, id), 2_000);
 });
 
-test('fans who write meanwhile get their numbers, and nothing is lost between', { timeout: 60_000 }, async () => {
+test('fans who write meanwhile get their numbers, and nothing is lost between', async () => {
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 5 }, () => world.fan()));
   for (const fan of fans) await world.follow(fan, performer);
@@ -82,7 +82,7 @@ test('fans who write meanwhile get their numbers, and nothing is lost between', 
   }
 });
 
-test('it waits for its films, and comes back as a draft where one cannot be read', { timeout: 60_000 }, async () => {
+test('it waits for its films, and comes back as a draft where one cannot be read', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   const upload = async () => (await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } }))._id;

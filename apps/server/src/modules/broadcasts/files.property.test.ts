@@ -1,6 +1,7 @@
 import { deleteMessage, getMessageFileStatus, listConversations, listMessages } from '@ovation/contract/conversations.ts';
 import { buyMessage } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
+import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
@@ -60,7 +61,7 @@ async function seenInConversation(fan: Person): Promise<Seen> {
   return file.url === undefined ? 'locked' : 'whole';
 }
 
-test('of a broadcast’s files everybody sees what his own copy gives him, by every way', { timeout: 300_000 }, async () => {
+test('of a broadcast’s files everybody sees what his own copy gives him, by every way', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ price, isRecalled, lives }) => {
       const people = await Promise.all(lives.map(async (one) => ({ one, fan: await world.fan({ balance: 10 }) })));
@@ -94,6 +95,6 @@ test('of a broadcast’s files everybody sees what his own copy gives him, by ev
       // So that the next scene is not held up by the limit of a day.
       server.clock.advance(3_600_000);
     }),
-    { numRuns: 20 },
+    { numRuns: byDepth({ small: 6, deep: 200 }) },
   );
 });

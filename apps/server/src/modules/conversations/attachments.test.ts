@@ -149,7 +149,7 @@ test('photos stand in the order in which they were sent, not uploaded', async ()
   expect((await last(fan, id)).files.map(({ _id }) => _id)).toEqual([third, first, second]);
 });
 
-test('a video is processed while its message is there already, and its state is known to the two alone', { timeout: 60_000 }, async () => {
+test('a video is processed while its message is there already, and its state is known to the two alone', async () => {
   const { performer, fan, id } = await meet(20);
   const { _id: fileId } = await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } });
   const message = await send(performer, id, { fileIds: [fileId], price: 5 });

@@ -91,7 +91,7 @@ async function follow(person: Person) {
   return { events, connect, catchUp: () => stream.catchUp() };
 }
 
-test('500 messages while the socket is killed again and again: none is lost, none comes twice, their order is kept', { timeout: 120_000 }, async () => {
+test('500 messages while the socket is killed again and again: none is lost, none comes twice, their order is kept', async () => {
   const performer = await world.performer();
   const talks = await Promise.all(Array.from({ length: 5 }, () => meet(performer)));
   const client = await follow(performer);

@@ -25,7 +25,7 @@ const write = async (owner: Person, path: string, offset: number, bytes: Uint8Ar
 const offsetOf = async (owner: Person, path: string): Promise<number> => Number((await fetch(server.url + path, { method: 'HEAD', headers: headersOf(owner, {}) })).headers.get('upload-offset'));
 const finish = ({ client }: Person, path: string) => client.call(finishUpload, { params: { id: path.split('/').at(-1) ?? '' } });
 
-test('a video for a message goes on where it broke off, and is sent once its last byte is there', { timeout: 60_000 }, async () => {
+test('a video for a message goes on where it broke off, and is sent once its last byte is there', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createFeed, deleteFeed, getFeed, getFeedFileStatus, uploadFeedAudio, uploadFeedPhoto, uploadFeedTeaser, uploadFeedVideo } from '@ovation/contract/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -100,9 +100,9 @@ test('an upload that breaks off leaves nothing behind', async () => {
   const outgoing = startUpload({ token: performer.token, path: '/api/performer/feeds/photo/upload', announcedBytes: 1_000_000 });
   outgoing.on('error', () => {});
   outgoing.write(await (await makePicture({ width: 800, height: 600 })).bytes());
-  await vi.waitUntil(async () => (await parts()).length === 1, { timeout: 10_000 });
+  await expect.poll(async () => (await parts()).length === 1).toBe(true);
   outgoing.destroy();
-  await vi.waitUntil(async () => (await parts()).length === 0, { timeout: 10_000 });
+  await expect.poll(async () => (await parts()).length === 0).toBe(true);
   expect(await storedKeys()).toEqual(before);
   expect(await rowsOf(performer)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { createComment, deleteComment, listComments, type Comment } from '@ovati
 import { createConversation, listConversations, readAllMessages, sendMessage } from '@ovation/contract/conversations.ts';
 import { countUnreadNotifications, listNotifications, readNotifications, type Notification } from '@ovation/contract/notifications.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
+import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -109,7 +110,7 @@ async function check(reader: Person, notification: Notification, blocks: readonl
   }
 }
 
-test('no notification tells of something that its reader may not see, and what is counted is what is listed', { timeout: 240_000 }, async () => {
+test('no notification tells of something that its reader may not see, and what is counted is what is listed', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
     for (const one of steps) await play(one);
     const blocks = (await server.app.database.selectFrom('account_blocks').selectAll().execute()).map(({ performer_id, account_id }) => [performer_id, account_id] as const);
@@ -119,5 +120,5 @@ test('no notification tells of something that its reader may not see, and what i
       for (const notification of data.slice(0, 12)) await check(reader, notification, blocks);
     }
     // The world goes on from run to run: a shorter list of steps would begin elsewhere.
-  }), { numRuns: 10, endOnFailure: true });
+  }), { numRuns: byDepth({ small: 4, deep: 100 }), endOnFailure: true });
 });

@@ -5,6 +5,7 @@ import { sendTip } from '@ovation/contract/money.ts';
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
+import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -163,7 +164,7 @@ async function check(model: Model, { performer, holdDays }: Cast): Promise<void>
   expect(Math.round(sum(told.calendar.map(({ amount }) => amount)) * 100)).toBe(cents['held']);
 }
 
-test('pays no more than was earned, tells what is available, and asks once, whatever sales, refunds, days and payouts come', { timeout: 300_000 }, async () => {
+test('pays no more than was earned, tells what is available, and asks once, whatever sales, refunds, days and payouts come', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ commission, holdDays, steps }) => {
       const model: Model = { sales: [], paid: 0, open: undefined };
@@ -174,6 +175,6 @@ test('pays no more than was earned, tells what is available, and asks once, what
       }
       expect(await auditBooks(server.app)).toEqual([]);
     }),
-    { numRuns: 8 },
+    { numRuns: byDepth({ small: 4, deep: 80 }) },
   );
 });

@@ -55,7 +55,7 @@ test('20 times at once with one key charges once, and all get the same answer; w
   expect((await fan.client.call(searchCharges)).total).toBe(1);
 });
 
-test('lets 200 purchases at once on a wallet for ten take exactly ten', { timeout: 120_000 }, async () => {
+test('lets 200 purchases at once on a wallet for ten take exactly ten', async () => {
   const fan = await world.fan({ balance: 100 });
   const feeds = await Promise.all(Array.from({ length: 200 }, () => paidFeed()));
   const results = await Promise.allSettled(feeds.map((feed) => buy(fan, feed)));

@@ -3,6 +3,7 @@ import { createCoupon } from '@ovation/contract/coupons.ts';
 import { buyFeed, createTokenPackage, topUpWallet } from '@ovation/contract/money.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
+import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -134,7 +135,7 @@ async function checkGateway(): Promise<void> {
   expect(rows[0]?.held).toBe(rows[0]?.said);
 }
 
-test('gives back, takes back and restores what was there, to the cent, in whatever order it happens', { timeout: 300_000 }, async () => {
+test('gives back, takes back and restores what was there, to the cent, in whatever order it happens', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ commission, atOnce, steps }) => {
       await world.settings({ performerCommission: commission / 100 });
@@ -144,6 +145,6 @@ test('gives back, takes back and restores what was there, to the cent, in whatev
       expect(await auditBooks(server.app)).toEqual([]);
       await checkGateway();
     }),
-    { numRuns: 12 },
+    { numRuns: byDepth({ small: 5, deep: 120 }) },
   );
 });

@@ -64,7 +64,7 @@ test('is asked for again until the provider answers', async () => {
   expect(await refundsOf(_id)).toMatchObject([{ status: 'succeeded' }]);
 });
 
-test('whatever comes first, a payment that arrives while the account is closed is counted before or given back after', { timeout: 60_000 }, async () => {
+test('whatever comes first, a payment that arrives while the account is closed is counted before or given back after', async () => {
   for (let round = 0; round < 8; round += 1) {
     const fan = await world.fan();
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });

@@ -29,16 +29,18 @@ interface WorkerOptions {
   readonly slow?: { readonly tasks: readonly string[]; readonly concurrency: number };
   /** No other process takes jobs from this database: what is locked was left behind by a crash. */
   readonly isAlone?: boolean;
+  /** How often it looks for jobs of which it was not notified. */
+  readonly pollIntervalMs?: number;
 }
 
 /** Starts taking jobs; they begin within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
-export async function startWorker({ pool, logger, list, concurrency, slow = { tasks: [], concurrency: 0 }, isAlone = false }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ pool, logger, list, concurrency, slow = { tasks: [], concurrency: 0 }, isAlone = false, pollIntervalMs = 2_000 }: WorkerOptions): Promise<Worker> {
   const queuePool = openQueuePool(pool, concurrency + slow.concurrency + 4);
   if (isAlone) await releaseLostJobs(queuePool);
   const isSlow = (task: string): boolean => slow.tasks.includes(task);
-  const lanes: Lane[] = [{ list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency }];
+  const lanes: Omit<Lane, 'pollIntervalMs'>[] = [{ list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency }];
   if (slow.tasks.length > 0) lanes.push({ list: { jobs: jobsWhere(list, isSlow), schedule: [] }, concurrency: slow.concurrency });
-  const runners = await Promise.all(lanes.map((lane) => startLane(queuePool, logger, lane)));
+  const runners = await Promise.all(lanes.map((lane) => startLane(queuePool, logger, { ...lane, pollIntervalMs })));
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()));
@@ -50,15 +52,16 @@ export async function startWorker({ pool, logger, list, concurrency, slow = { ta
 interface Lane {
   readonly list: JobList;
   readonly concurrency: number;
+  readonly pollIntervalMs: number;
 }
 
 function jobsWhere({ jobs }: JobList, isWanted: (task: string) => boolean): Map<string, Job> {
   return new Map([...jobs].filter(([task]) => isWanted(task)));
 }
 
-async function startLane(queuePool: pg.Pool, logger: Logger, { list, concurrency }: Lane): Promise<Runner> {
+async function startLane(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: Lane): Promise<Runner> {
   const runner = await run({
-    pgPool: queuePool, concurrency, noHandleSignals: true, pollInterval: 2_000, logger: workerLogger(logger), taskList: taskListOf(list, logger),
+    pgPool: queuePool, concurrency, noHandleSignals: true, pollInterval: pollIntervalMs, logger: workerLogger(logger), taskList: taskListOf(list, logger),
     parsedCronItems: parseCronItems(list.schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }))),
   });
   runner.events.on('job:complete', ({ job }) => {

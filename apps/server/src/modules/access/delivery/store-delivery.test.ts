@@ -54,7 +54,7 @@ test('a film is uploaded, processed, played and deleted', async () => {
   await server.runJobs();
   expect((await storedKeys()).filter((key) => key.includes(fileId))).toEqual([]);
   expect((await fetch(address)).status).toBe(404);
-}, 60_000);
+});
 
 function firstAddress(playlist: string): string {
   return playlist.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? '';

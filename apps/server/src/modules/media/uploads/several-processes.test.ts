@@ -59,7 +59,7 @@ test('an upload goes on where it was after the site was stopped and started agai
   } finally {
     await after.close();
   }
-}, 60_000);
+});
 
 test('two processes that write at one place, and finish at once, take the bytes once and make one file', async () => {
   const owner = await createWorld(server).performer();
@@ -77,4 +77,4 @@ test('two processes that write at one place, and finish at once, take the bytes 
   } finally {
     await other.close();
   }
-}, 60_000);
+});

@@ -5,7 +5,7 @@ import { createFeed, getOwnFeed } from '@ovation/contract/feeds.ts';
 import { finishUpload } from '@ovation/contract/uploads.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -73,7 +73,7 @@ test('a film that comes in pieces is kept as it is, processed and published', as
   await server.runJobs();
   expect((await owner.client.call(getOwnFeed, { params: { id: feed._id } })).files).toMatchObject([{ status: 'ready' }]);
   expect(await partsOf(path)).toEqual([]);
-}, 60_000);
+});
 
 test('whoever loses the answer asks again, also at the same time, and gets the same file', async () => {
   const owner = await performer();
@@ -92,9 +92,9 @@ describe('a connection that breaks', () => {
     const bytes = Buffer.alloc(3 * megabyte, 7);
     const path = await begun(owner, bytes.length);
     const outgoing = sendHalf(owner, path, 0, bytes.subarray(0, megabyte), bytes.length);
-    await vi.waitUntil(async () => (await writingParts()) > 0, { timeout: 10_000 });
+    await expect.poll(async () => (await writingParts()) > 0).toBe(true);
     outgoing.destroy();
-    await vi.waitUntil(async () => (await offsetOf(owner, path)) > 0, { timeout: 10_000 });
+    await expect.poll(async () => (await offsetOf(owner, path)) > 0).toBe(true);
     const offset = await offsetOf(owner, path);
     expect(offset).toBeLessThanOrEqual(megabyte);
     expect((await sendBytes(owner, path, offset, bytes.subarray(offset))).status).toBe(204);
@@ -106,7 +106,7 @@ describe('a connection that breaks', () => {
     const bytes = Buffer.alloc(2 * megabyte, 7);
     const path = await begun(owner, bytes.length);
     const hanging = sendHalf(owner, path, 0, bytes.subarray(0, megabyte), bytes.length);
-    await vi.waitUntil(async () => (await writingParts()) > 0, { timeout: 10_000 });
+    await expect.poll(async () => (await writingParts()) > 0).toBe(true);
     const offset = await offsetOf(owner, path);
     expect((await sendBytes(owner, path, offset, bytes.subarray(offset))).status).toBe(204);
     expect(await offsetOf(owner, path)).toBe(bytes.length);
@@ -280,5 +280,5 @@ describe('with a bucket', () => {
     expect(await finish(owner, path)).toMatchObject({ status: 'queued' });
     await server.runJobs();
     expect(await partsOf(path)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -84,7 +84,7 @@ describe('a push message', () => {
     await write(fan, performer, 'A secret');
     expect(await arrived()).toEqual([]);
     hers.socket.close();
-    await expect.poll(() => server.app.realtime.isOnline(performer.id), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => server.app.realtime.isOnline(performer.id)).toBe(false);
     await write(fan, performer, 'Another secret');
     expect(await arrived()).toMatchObject([{ data: { body: expect.stringMatching(/^Fan \d+ sent you 2 messages$/) }, headers: { urgency: 'high' } }]);
   });

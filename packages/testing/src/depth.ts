@@ -1,0 +1,7 @@
+/**
+ * How much a property test, a crash or a soak does, in work and never in time: a small number that finds mistakes in every
+ * `npm test`, and a large one for `npm run test:deep`, which sets TEST_DEPTH.
+ */
+export function byDepth({ small, deep }: { readonly small: number; readonly deep: number }): number {
+  return process.env['TEST_DEPTH'] === 'deep' ? deep : small;
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { createPool } from '../../../apps/server/src/platform/database/pool.ts';
+import { prepareDatabase } from '../../../apps/server/src/platform/database/prepare.ts';
+import { startTemporaryPostgres } from '../../../apps/server/src/platform/database/temporary-postgres.ts';
+import { databaseUrl, withAdministrator } from './database.ts';
+
+export const TEMPLATE = 'ovation_template';
+
+const root = join(import.meta.dirname, '../../..');
+const CLUSTERS = join(root, '.cache/test-clusters');
+/** What the cluster is made from: another migration, PostgreSQL, job queue or way to prepare it makes another cluster. */
+const SOURCES = ['package-lock.json', 'apps/server/migrations/*.sql', 'apps/server/src/platform/database/*.ts', 'packages/testing/src/prepared-cluster.ts'];
+const DAY_MS = 24 * 3_600_000;
+const silent = { info: () => {}, debug: () => {} };
+
+/**
+ * Copies a stopped PostgreSQL with the migrated template to `dataDir`. The first run after a change makes it, for some seconds.
+ * Several runs may do so at once, and any may be killed: what is not whole has another name.
+ */
+export async function copyPreparedCluster(dataDir: string): Promise<void> {
+  const cluster = join(CLUSTERS, await fingerprint());
+  if (!existsSync(cluster)) await makeCluster(cluster);
+  await utimes(cluster, new Date(), new Date());
+  await copyFolder(cluster, dataDir);
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch} ${process.getuid?.() ?? ''}`);
+  const paths = globSync(SOURCES, { cwd: root }).toSorted();
+  for (const path of paths) hash.update(path).update(await readFile(join(root, path)));
+  return hash.digest('hex').slice(0, 20);
+}
+
+async function makeCluster(cluster: string): Promise<void> {
+  await mkdir(CLUSTERS, { recursive: true });
+  await removeUnused();
+  const draft = `${cluster}.${randomUUID()}`;
+  const postgres = await startTemporaryPostgres({ whenStopped: (dataDir) => copyFolder(dataDir, draft) });
+  await createTemplate(postgres.url);
+  await postgres.stop();
+  // Another run may have been quicker; its cluster is as good as ours.
+  await rename(draft, cluster).catch(() => rm(draft, { recursive: true, force: true }));
+}
+
+async function createTemplate(url: string): Promise<void> {
+  await withAdministrator(url, (client) => client.query(`create database ${TEMPLATE}`));
+  const pool = createPool({ connectionString: databaseUrl(url, TEMPLATE), max: 1 });
+  await prepareDatabase(pool, silent);
+  await pool.end();
+}
+
+/** Those of earlier sources, and what a killed run left half made. One that was used today may be in use. */
+async function removeUnused(): Promise<void> {
+  for (const name of await readdir(CLUSTERS)) {
+    const folder = join(CLUSTERS, name);
+    const usedMs = (await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (Date.now() - usedMs > DAY_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** With its owners: as root, PostgreSQL runs as another user. Node's own `cp` keeps none, and takes ten times as long. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await promisify(execFile)('cp', ['-Rp', `${from}/.`, to]);
+}

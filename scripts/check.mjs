@@ -1,0 +1,28 @@
+// `npm run check`: types, lint, and the unit tests, which need neither a database nor a browser: for while you write.
+// `npm run types` and `npm run lint [-- PATHS]` are a part of it each.
+import { join } from 'node:path';
+
+import { beginRun } from './begin-run.mjs';
+import { checkLint, checkTypes } from './checks.mjs';
+import { provision } from './provision.mjs';
+import { runVitest } from './run-vitest.mjs';
+import { summarise } from './summarise.mjs';
+
+process.chdir(join(import.meta.dirname, '..'));
+beginRun();
+
+const { nodePath } = await provision();
+const [part, ...paths] = process.argv.slice(2);
+const PARTS = {
+  types: async () => [await checkTypes({ nodePath })],
+  lint: async () => [await checkLint({ nodePath, paths })],
+};
+const runPart = PARTS[part] ?? runAll;
+summarise(await runPart());
+
+/** Two lanes for two cores. */
+async function runAll() {
+  const typesThenTests = async () => [await checkTypes({ nodePath }), await runVitest({ nodePath, name: 'unit tests', args: ['--project=unit'] })];
+  const [first, lint] = await Promise.all([typesThenTests(), checkLint({ nodePath })]);
+  return [...first, lint];
+}
