@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 120_000, interval: 20 };
 
 /** A step starts a child in its group and, as a database or a browser is, one in a group of its own; it says so and waits. */
 const STEP = `
-  import { spawn } from 'node:child_process';
+  import { spawn, spawnSync } from 'node:child_process';
   import { existsSync, writeFileSync } from 'node:fs';
   const [name, place, how] = process.argv.slice(2);
   if (how === 'stubborn') process.on('SIGINT', () => {});
@@ -118,5 +118,21 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])('%s to npm alone ends what
   const run = start({ npm: true });
   await Promise.all([begins(run, 'first'), begins(run, 'third')]);
   process.kill(run.pid, signal);
+  await expectNothingLeft(run);
+});
+
+test('the folder of a run that was killed is removed by the next one, that of a running one stays', async () => {
+  const run = start();
+  const temporary = join(run.place, 'temporary');
+  await begins(run, 'first');
+  const [own] = readdirSync(temporary);
+  const killed = `ovation-run-${spawnSync('true').pid}-abcdef`;
+  mkdirSync(join(temporary, killed));
+  const next = spawn(process.execPath, ['--input-type=module', '--eval', `import { beginRun } from ${JSON.stringify(join(import.meta.dirname, 'begin-run.mjs'))}; beginRun();`], {
+    env: { ...process.env, TMPDIR: temporary }, stdio: 'ignore',
+  });
+  await new Promise((resolve) => next.once('exit', resolve));
+  expect(readdirSync(temporary)).toEqual([own]);
+  interrupt(run);
   await expectNothingLeft(run);
 });

@@ -1,6 +1,6 @@
 // `npm test`: types, lint, unit and integration tests, browser journeys; the last line is `N passed, N failed`.
 // `npm test -- ledger` runs only the tests whose file's name holds the word.
-// `npm run test:deep` runs the property tests and crashes at length: some of them, with words as above.
+// `npm run test:deep` runs the property tests, hostile values and crashes at length: some of them, with words as above.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -40,7 +40,7 @@ async function runFiltered() {
 
 /** Those that read their depth, packages/testing/src/depth.ts. */
 function runDeep() {
-  const args = filters.length > 0 ? filters : ['.property.test.ts', 'test/crash/'];
+  const args = filters.length > 0 ? filters : ['.property.test.ts', 'test/crash/', 'every-operation'];
   return runVitest({ nodePath, name: 'deep tests', args: ['--project=integration', ...args], environment: { TEST_DEPTH: 'deep' } });
 }
 
