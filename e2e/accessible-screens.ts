@@ -151,30 +151,17 @@ function visits(guards: readonly Guard[]): Visit[] {
 async function inspect(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light' });
-  await openAwake(page, address);
+  await page.goto(address);
   await checkAxe(page);
   await refuseSideways(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await settleIn(page, 'dark');
+  await turnTo(page, 'dark');
   await checkAxe(page);
 }
 
-/** Halfway from one scheme or layout to the other, a colour has the contrast of neither. */
-async function settleIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+async function turnTo(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
   await page.waitForFunction((expected) => (document.documentElement.dataset['mantineColorScheme'] ?? expected) === expected, scheme);
-  await paint(page);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-}
-
-const paint = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** Until React has taken over the page that the server sent, what only it can do is shown as disabled. */
-async function openAwake(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  if (address.startsWith('/api/')) return;
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
-  await paint(page);
 }
 
 /** A browser that follows the system's scheme. */

@@ -49,7 +49,20 @@ export async function newPage({ baseUrl, colorScheme = 'light', width = 1440, he
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   collectComplaints(page);
+  waitsForReact(page);
   return page;
+}
+
+/** Before React has taken over the page that the server sent, a click on what only React does is lost. */
+function waitsForReact(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...options) => thenAwake(page, await goto(...options));
+  page.reload = async (...options) => thenAwake(page, await reload(...options));
+}
+
+async function thenAwake<Loaded>(page: Page, loaded: Loaded): Promise<Loaded> {
+  await page.waitForFunction(() => !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__react')));
+  return loaded;
 }
 
 function collectComplaints(page: Page): void {
@@ -90,10 +103,17 @@ async function bringAxe(frame: Frame): Promise<void> {
   await frame.evaluate(await axeSource);
 }
 
+/** Halfway from one look to the other, a colour has the contrast of neither. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((painted) => void requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+}
+
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails with one line for each element that breaks a rule of WCAG 2.2 AA. */
 export async function checkAxe(page: Page): Promise<void> {
+  await settle(page);
   await Promise.all(page.frames().map(bringAxe));
   const violations = await page.evaluate(async (values) => {
     const { axe } = window as unknown as { axe: typeof Axe };

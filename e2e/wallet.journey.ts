@@ -9,6 +9,8 @@ import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectRefusal } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 
+const seasonTicket = { name: 'Season ticket', price: 55, tokens: 60 };
+
 let journey: Journey;
 let performer: Person;
 let paid: OwnFeed;
@@ -19,7 +21,7 @@ beforeAll(async () => {
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
   await world.feed(performer, { access: 'subscribers', text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.` });
   paid = await world.feed(performer, { access: 'paid', price: 4.5, text: `For those who buy. ${'It took a while. '.repeat(20)}Now you know the secret.` });
-  await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+  await world.admin.call(createTokenPackage, { body: seasonTicket });
 });
 
 afterAll(() => journey.end());
@@ -109,6 +111,7 @@ describe('a bank that takes its time', () => {
   beforeAll(async () => {
     // Without a worker, it answers when this test runs its jobs: not before the page says that it waits.
     slow = await startJourney({ ROLES: 'web,api,realtime' });
+    await slow.world.admin.call(createTokenPackage, { body: seasonTicket });
   });
   afterAll(() => slow.end());
 

@@ -18,8 +18,8 @@ export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
 const halfOfTheCores = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Runs every job in a child process with limits: what crashes there fails one file. */
-export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChildren, ...options }: ChildTranscoderOptions): Transcoder {
-  const children = sharedChildren ?? createTranscoderChildren(options);
+export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChildren, logger, niceness = 0 }: ChildTranscoderOptions): Transcoder {
+  const children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
   const inUse = new Set<ChildProcess>();
   const waiting: (() => void)[] = [];
   let busy = 0;
