@@ -1,20 +1,22 @@
 import { join } from 'node:path';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 import { areas } from './areas.mjs';
 import { keepingProcess } from './kept-process.mjs';
-import { QuickestFirst } from './quickest-first.ts';
+import { QuickestFirst } from './quickest-first.mjs';
 
-const { MUTATION_AREA: area = '' } = process.env;
+const { tests, isPure = false } = areas[process.env.MUTATION_AREA];
 const root = join(import.meta.dirname, '../..');
 
-const keepProcess: Plugin = {
+const keepProcess = {
   name: 'keep-process',
-  configureVitest: ({ project }) => void Object.assign(project.config, { pool: 'kept', poolRunner: keepingProcess() }),
+  configureVitest({ project }) {
+    Object.assign(project.config, { pool: 'kept', poolRunner: keepingProcess() });
+  },
 };
 
 /** What a statement that was written before would hide: the mutant in it, and the tests that see it. */
-const writeStatementsAnew: Plugin = {
+const writeStatementsAnew = {
   name: 'write-statements-anew',
   transform: (code, id) => (id.endsWith('/platform/database/statement.ts') ? code.replace('written ??= ', 'written = ') : undefined),
 };
@@ -32,10 +34,11 @@ export default defineConfig({
   },
   test: {
     name: 'unit',
-    include: areas[area as keyof typeof areas].tests,
-    setupFiles: ['./scripts/mutation/cover-hooks.ts'],
-    globalSetup: ['./packages/testing/src/global-setup.ts'],
+    include: tests,
+    setupFiles: ['./scripts/mutation/cover-hooks.mjs'],
+    globalSetup: isPure ? [] : ['./packages/testing/src/global-setup.ts'],
     env: { NODE_COMPILE_CACHE: join(root, '.cache/compiled') },
+    // Of a machine that others use as well.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,
