@@ -38,16 +38,23 @@ class KeptProcess {
   }
 
   async start() {
-    this.#one.started ??= this.#one.worker.start();
+    this.#one.started ??= this.#startProcess();
     await this.#one.started;
-    this.on('exit', () => this.#putBack(this.#one, true));
+  }
+
+  async #startProcess() {
+    await this.#one.worker.start();
+    this.#one.worker.on('exit', () => this.#putBack(this.#one, true));
   }
 
   /** Asked to stop, it would forget how to run tests. */
   send(message) {
-    if (message.type !== 'stop') return this.#one.worker.send(message);
-    const stopped = { type: 'stopped', __vitest_worker_response__: true };
-    for (const [event, listener] of this.#listeners) if (event === 'message') listener(stopped);
+    if (message.type === 'stop') this.#answer({ type: 'stopped', __vitest_worker_response__: true });
+    else this.#one.worker.send(message);
+  }
+
+  #answer(message) {
+    for (const [event, listener] of this.#listeners) if (event === 'message') listener(message);
   }
 
   on(event, listener) {

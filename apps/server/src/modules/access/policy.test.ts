@@ -91,6 +91,7 @@ test('offers name what they cost, and a decision the rule as its performer chose
 });
 
 test('a performer’s page greets everyone whom the performer has not shut out', () => {
+  expect(pageOf('performer')).toMatchObject({ kind: 'account', id: 'performer', performerId: 'performer' });
   const greets = (facts: Partial<AccessFacts>) => decideOne(pageOf('performer'), { ...stranger, ...facts }, { now, subscriptionRequired: true });
   expect(greets({})).toEqual({ state: 'granted', rule: 'public', reason: 'public' });
   expect(greets({ blocksAccount: true })).toEqual({ state: 'hidden', because: 'not-there' });
