@@ -122,13 +122,6 @@ test('a wallet that was never used holds nothing, and a performer who never sold
   expect(await readEarnings(server.app.database, beginner.id)).toBe(0n);
 });
 
-test('a wallet that several open at once is one, and none of them fails', async () => {
-  const stranger = await world.fan();
-  const held = await Promise.all(Array.from({ length: 4 }, () => book((work) => lockWallet(work, stranger.id))));
-  expect(held).toEqual([0n, 0n, 0n, 0n]);
-  expect(await server.app.database.selectFrom('ledger_accounts').select('kind').where('owner_id', '=', stranger.id).execute()).toEqual([{ kind: 'wallet' }]);
-});
-
 describe('a card payment', () => {
   const pay = async (amount: bigint, tokens: bigint) => {
     const paymentId = newId();
