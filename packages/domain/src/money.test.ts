@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cashOf, fromMinor, grossForCash, splitCommission, splitReversal, toBasisPoints, tokensToReturn, toMinor, type PaymentParts, type SaleParts } from './money.ts';
+import { cashOf, fromMinor, grossForCash, isWithin, splitCommission, splitReversal, toBasisPoints, tokensToReturn, toMinor, type PaymentParts, type SaleParts } from './money.ts';
 
 describe('money', () => {
   test('every amount with two decimals survives the way in and out', () => {
@@ -21,6 +21,10 @@ describe('money', () => {
 
   test('33.33 per cent of 10.00 is 3.33', () => {
     expect(splitCommission(1_000n, toBasisPoints(33.33))).toEqual({ commission: 333n, net: 667n });
+  });
+
+  test.each([[2.95, true], [300, true], [2.94, false], [300.01, false]])('bounds include themselves: %d within 2.95 and 300 is %s', (amount, expected) => {
+    expect(isWithin(amount, { minimum: 2.95, maximum: 300 })).toBe(expected);
   });
 
   const nothing: SaleParts = { gross: 0n, commission: 0n, net: 0n, siteDiscount: 0n };
@@ -48,7 +52,7 @@ describe('money', () => {
     const first = splitReversal(sale, nothing, 500n);
     expect(first).toEqual({ gross: 500n, commission: 167n, net: 333n, siteDiscount: 0n });
     expect(splitReversal(sale, first, 500n)).toEqual({ gross: 500n, commission: 166n, net: 334n, siteDiscount: 0n });
-    expect(() => splitReversal(sale, first, 501n)).toThrow(RangeError);
+    for (const impossible of [501n, 0n, -1n]) expect(() => splitReversal(sale, first, impossible)).toThrow(RangeError);
   });
 
   test('every amount that a fan paid of a sale can be given back to the cent, whatever was given back before', () => {
@@ -66,6 +70,19 @@ describe('money', () => {
         if (part > 0n) parts.push(splitReversal(sale, taken, part));
       }
     }));
+  });
+
+  test('of a sale of 10.00, 4.00 of which the site’s coupon paid, the fan gets 3.00 for the first half and 6.00 for all', () => {
+    const sale = { gross: 1_000n, commission: 333n, net: 667n, siteDiscount: 400n };
+    expect([0n, 500n, 1_000n].map((gross) => cashOf(sale, nothing, gross))).toEqual([0n, 300n, 600n]);
+    expect([300n, 600n, 900n].map((cash) => grossForCash(sale, nothing, cash))).toEqual([500n, 1_000n, 1_000n]);
+  });
+
+  test('where restored parts were rounded another way, no part is below zero or above what is taken back', () => {
+    const sale = { gross: 3n, commission: 2n, net: 1n, siteDiscount: 0n };
+    expect(splitReversal(sale, { gross: 1n, commission: 1n, net: 0n, siteDiscount: 0n }, 1n)).toEqual({ gross: 1n, commission: 0n, net: 1n, siteDiscount: 0n });
+    expect(splitReversal(sale, { gross: 2n, commission: 0n, net: 2n, siteDiscount: 0n }, 1n)).toEqual({ gross: 1n, commission: 1n, net: 0n, siteDiscount: 0n });
+    expect(splitReversal(sale, { gross: 1n, commission: 2n, net: 0n, siteDiscount: 0n }, 1n)).toEqual({ gross: 1n, commission: 0n, net: 1n, siteDiscount: 0n });
   });
 
   test('a package goes back in proportion, and in parts wholly', () => {

@@ -1,4 +1,4 @@
-import { blockCountries, blockUser } from '@ovation/contract/audience.ts';
+import { blockCountries, blockUser, unfollow } from '@ovation/contract/audience.ts';
 import { deleteMessage } from '@ovation/contract/conversations.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
@@ -97,6 +97,16 @@ describe('who may write', () => {
     await say(performer, performer, 'Good night');
     await server.admin.call(sendStreamMessage, { params: { id: performer.id }, body: { text: 'Staff was here' } });
     expect(texts(await read(performer))).toEqual(['Staff was here', 'Good night', 'I subscribe', 'I follow']);
+  });
+
+  test('in a chat for followers a subscriber too who has unfollowed', async () => {
+    const performer = await openChat({ whoMayWrite: 'followers' });
+    const subscriber = await world.fan({ balance: 50 });
+    await world.subscribe(subscriber, performer);
+    await subscriber.client.call(unfollow, { params: { id: performer.id } });
+    expect(await chat(performer, subscriber.client)).toMatchObject({ mayWrite: true });
+    await say(subscriber, performer, 'I still subscribe');
+    expect(texts(await read(performer))).toEqual(['I still subscribe']);
   });
 
   test('in slow mode each waits for himself', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addMonths, firstEnd, nextPeriod } from './period.ts';
 
 const day = (text: string): Date => new Date(`${text}T10:30:00Z`);
@@ -32,4 +32,32 @@ test('keeps its rhythm when the job is some hours late', () => {
 test('begins anew after days without access', () => {
   const now = day('2026-04-09');
   expect(nextPeriod('monthly', { startedAt: day('2026-01-31'), expiresAt: day('2026-02-28') }, now)).toEqual({ startedAt: now, expiresAt: day('2026-05-09') });
+});
+
+describe('a renewal that is paid late', () => {
+  const twelveHours = 12 * 3_600_000;
+  const april = { startedAt: day('2026-01-31'), expiresAt: day('2026-04-30') };
+  const inMay = { startedAt: april.startedAt, expiresAt: day('2026-05-31') };
+  const anew = (now: Date) => ({ startedAt: now, expiresAt: addMonths(now, 1) });
+
+  test('by twelve hours keeps its rhythm, by more begins anew', () => {
+    const last = new Date(april.expiresAt.getTime() + twelveHours);
+    expect(nextPeriod('monthly', april, last)).toEqual(inMay);
+    const later = new Date(last.getTime() + 1);
+    expect(nextPeriod('monthly', april, later)).toEqual(anew(later));
+  });
+
+  test('in its days of grace keeps its rhythm, to their end; after them it begins anew', () => {
+    const inGrace = { ...april, graceUntil: day('2026-05-03') };
+    expect(nextPeriod('monthly', inGrace, day('2026-05-02'))).toEqual(inMay);
+    expect(nextPeriod('monthly', inGrace, inGrace.graceUntil)).toEqual(inMay);
+    expect(nextPeriod('monthly', inGrace, day('2026-05-04'))).toEqual(anew(day('2026-05-04')));
+  });
+
+  test('without days of grace begins anew', () => expect(nextPeriod('monthly', { ...april, graceUntil: null }, day('2026-05-02'))).toEqual(anew(day('2026-05-02'))));
+});
+
+test('keeps its day of the month over the turn of the year', () => {
+  expect(nextPeriod('monthly', { startedAt: day('2026-10-31'), expiresAt: day('2027-01-31') }, day('2027-01-31'))).toEqual({ startedAt: day('2026-10-31'), expiresAt: day('2027-02-28') });
+  expect(nextPeriod('yearly', { startedAt: day('2024-02-29'), expiresAt: day('2027-02-28') }, day('2027-02-28'))).toEqual({ startedAt: day('2024-02-29'), expiresAt: day('2028-02-29') });
 });

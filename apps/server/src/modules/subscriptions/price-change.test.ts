@@ -30,8 +30,21 @@ describe('what a fan is told', () => {
   test('of a raise after a lower price was told: a charge within 14 days keeps the lower one, a later one does not', () => {
     expect(announce(terms(1000n, 500n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 500n, next_price_from: null });
     expect(announce(terms(1000n, 500n), 800n, { chargeAt: later, now })).toEqual({ next_price: 800n, next_price_from: noticed });
+    expect(announce(terms(1000n, 500n), 800n, { chargeAt: noticed, now })).toEqual({ next_price: 800n, next_price_from: noticed });
     expect(announce(terms(1000n, 500n), 1000n, { chargeAt: later, now })).toEqual({ next_price: null, next_price_from: null });
   });
+});
+
+describe('once a charge was paid', () => {
+  const nothing = { next_price: null, next_price_from: null };
+
+  test.each<[name: string, announced: PriceTerms, left: typeof nothing | Omit<PriceTerms, 'price'>]>([
+    ['nothing stays announced where nothing was', terms(1000n), nothing],
+    ['a lower price is not announced any more', terms(1000n, 800n), nothing],
+    ['a higher price whose day has come is not announced any more', terms(1000n, 1200n, soon), nothing],
+    ['a higher price whose day is the charge’s is not announced any more', terms(1000n, 1200n, noticed), nothing],
+    ['a higher price whose day has not come stays announced', terms(1000n, 1200n, later), { next_price: 1200n, next_price_from: later }],
+  ])('%s', (_name, announced, left) => expect(afterCharge(announced, noticed)).toEqual(left));
 });
 
 const dayMs = 86_400_000;

@@ -128,6 +128,18 @@ test('it tells sentences and places, and nothing of what people wrote', async ()
   expect(mail.text + mail.html).not.toContain('secret');
 });
 
+test('what one mail told, the next does not tell again, although it is still unread', async () => {
+  await choose(performer, { choices: { follower: { email: true } } });
+  await world.follow(fan, performer);
+  await digestAt('2030-05-16T08:00:00Z');
+  await world.tip(fan, performer, 10);
+  expect(await digestAt('2030-05-17T08:00:00Z')).toBe(1);
+  const [head] = await mailsTo(performer);
+  const mail = await admin.call(getMail, { params: { id: head?._id ?? '' } });
+  expect(mail.subject).toMatch(/sent you a tip of \$10\.00/);
+  expect(mail.text).not.toContain('follows you');
+});
+
 describe('ending it', () => {
   async function linkOf(person: Person): Promise<string> {
     await world.tip(fan, person, 10);

@@ -1,0 +1,43 @@
+const modules = 'apps/server/src/modules';
+
+/**
+ * What is mutated, and the tests that can see it: the files that decide who sees what, who pays how much and what is written. Property tests are left out where
+ * examples see the same rules: each of their runs is a world of its own. `isPure`: rules that know no database and no SQL.
+ */
+export const areas = {
+  prices: {
+    isPure: true,
+    mutate: ['packages/domain/src/{money,coupon}.ts'],
+    tests: ['packages/domain/src/{money,coupon}.test.ts'],
+  },
+  ledger: {
+    mutate: [`${modules}/ledger/{charge-wallet,credit-wallet,pay-out,return-payment,reverse-charge}.ts`, `${modules}/ledger/*.store.ts`],
+    tests: [`${modules}/ledger/*.test.ts`],
+  },
+  access: {
+    isPure: true,
+    mutate: [`${modules}/access/policy.ts`],
+    tests: [`${modules}/access/policy.test.ts`],
+  },
+  'access-facts': {
+    mutate: [`${modules}/access/{decide,access.store}.ts`],
+    tests: [`${modules}/access/{page-access,access.property}.test.ts`],
+  },
+  subscriptions: {
+    isPure: true,
+    mutate: [`${modules}/subscriptions/{period,unused-part,price-change,renewal-terms,policy}.ts`],
+    tests: [`${modules}/subscriptions/{period,unused-part,price-change,renewal-terms,policy}.test.ts`],
+  },
+  renewals: {
+    mutate: [`${modules}/subscriptions/{renew-subscription,revoke-period}.ts`],
+    tests: [`${modules}/subscriptions/announce-prices.test.ts`, `${modules}/payments/renew-subscriptions.test.ts`, `${modules}/refunds/disputes.test.ts`],
+  },
+  payouts: {
+    mutate: [`${modules}/payouts/{request-rules,decide-payout-request,send-payout,calculate-payout}.ts`],
+    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts}.test.ts`],
+  },
+  messages: {
+    mutate: [`${modules}/conversations/{message,message-event}.store.ts`],
+    tests: [`${modules}/conversations/{conversations,attachments,locked-messages,live}.test.ts`],
+  },
+};
