@@ -24,16 +24,11 @@ export function errorPage(failure: Failure, request: FastifyRequest): string {
   const isGone = failure.code === 'not-found';
   const title = isGone ? 'This page is not on the bill' : 'This page could not be shown';
   const text = isGone ? 'The address may be mistyped, or what was here has gone.' : explanationOf(failure);
-  const again = isGone ? '' : `<a class="main" href="${escapeMarkup(sameSite(request.url))}">Try again</a>`;
+  const again = isGone ? '' : `<a class="main" href="${escapeMarkup(request.url)}">Try again</a>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
 <body><main><div role="alert"><h1>${title}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main></body></html>`;
 }
 
 function explanationOf({ code, message }: Failure): string {
   return code === 'internal' ? 'The mistake is ours. Please try again in a moment.' : message;
-}
-
-/** An address that begins with two slashes would lead to another site. */
-function sameSite(url: string): string {
-  return `/${url.replace(/^[/\\]+/, '')}`;
 }

@@ -10,6 +10,7 @@ import type { Actor } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './rate-limit.ts';
 import { requestLoggerOf } from './request-logger.ts';
+import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
 
@@ -39,7 +40,7 @@ const idleMs = 120_000;
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
 export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), frameworkErrors: answerUnrouted, childLoggerFactory: requestLoggerOf,
+    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), rewriteUrl: ({ url }) => requestTarget(url ?? '/'), frameworkErrors: answerUnrouted, childLoggerFactory: requestLoggerOf,
     schemaController: { compilersFactory: { buildValidator: notHere, buildSerializer: notHere } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: idleMs, keepAliveTimeout: 72_000,
   });

@@ -31,6 +31,7 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     options.render(pageRequestOf(request, nonce, publicUrl), callsFor(operations, request, reply), gone);
   server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
+    if (isMisspelt(request)) return reply.redirect(request.url, 308);
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
     if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
@@ -42,6 +43,11 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     });
     return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, policy);
   });
+}
+
+/** The page's scripts read the browser's own address bar, which must say what was served. */
+function isMisspelt({ originalUrl, url }: FastifyRequest): boolean {
+  return originalUrl !== url && originalUrl.startsWith('/');
 }
 
 /** Nobody is logged in, and there is nothing in the request but an address and a country that a page could depend on. */
