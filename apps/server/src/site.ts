@@ -16,6 +16,7 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
@@ -71,8 +72,10 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
+  const checkReadiness = createReadiness(app);
   serve(getHealth, async () => {
     if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
+    await checkReadiness();
     return { status: 'ok' as const, roles: [...config.roles], ...(app.processes.isAlone ? {} : { redis: app.processes.isConnected ? ('connected' as const) : ('away' as const) }) };
   });
   if (servesApi(config)) {

@@ -86,7 +86,11 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
       if (typeof acknowledge === 'function') acknowledge(result);
     };
     const answerSafely = (data?: unknown, reply?: unknown): void => {
-      answer(data, reply).catch((error: unknown) => logger.warn({ err: error }, 'a socket could not log in'));
+      answer(data, reply).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a socket could not log in');
+        // Cut rather than closed, so that its client comes back by itself.
+        socket.conn.close(true);
+      });
     };
     (socket.data as SocketData).country = countryOf(socket.handshake.headers);
     watchReader(socket, logger);
@@ -100,7 +104,10 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     for (const id of rooms.get(accountRoom(accountId)) ?? []) {
       const socket = io.sockets.sockets.get(id);
       const { token = '' } = (socket?.data ?? {}) as SocketData;
-      if ((await authenticate(token))?.id !== accountId) socket?.disconnect(true);
+      const owner = await authenticate(token).catch(() => 'unknown' as const);
+      // Who cannot be asked about now hears nothing until they come back.
+      if (owner === 'unknown') socket?.conn.close(true);
+      else if (owner?.id !== accountId) socket?.disconnect(true);
     }
   }
 
