@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { Failure } from './failure.ts';
+import { HinderedError } from './hindered.ts';
 
 /** The connection broke, or the server goes down, comes up, or has no connection left. */
 const databaseCodes = /^(?:08...|57P0[1-5]|53300)$/;
@@ -11,9 +13,16 @@ const driverMessages = /^(?:Connection terminated|Client (?:has encountered a co
 /** Whether the database or the object store is away: who asks again in a moment may be answered. What was asked may have happened. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof HinderedError) return true;
   if (error instanceof pg.DatabaseError) return databaseCodes.test(error.code ?? '');
   const { code = '', $metadata } = error as NodeJS.ErrnoException & { readonly $metadata?: { readonly httpStatusCode?: number } };
   return networkCodes.has(code) || driverMessages.test(error.message) || ($metadata?.httpStatusCode ?? 0) >= 500 || error.name === 'TimeoutError';
+}
+
+/** Whether what a job was at may be tried again, as nothing of it is at fault. */
+export function isPassing(error: unknown): boolean {
+  const isRefused = error instanceof Failure && (error.code === 'unavailable' || error.code === 'storage-full');
+  return isRefused || isUnavailable(error) || isDiskFull(error);
 }
 
 /** PostgreSQL's word for it is the last one. */
