@@ -9,6 +9,7 @@ import { ensureAdministrator, authenticate, type Credentials } from './modules/a
 import { registerModules, serveModules, slowTasks } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
+import { addressReader } from './platform/http/remote-address.ts';
 import { countryReader } from './platform/http/country.ts';
 import { Failure } from './platform/failure.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
@@ -95,7 +96,7 @@ async function openSockets(server: FastifyInstance, app: OpenApp, { redis, prese
   const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
   const sockets = startSocketServer({
     http: hasSockets ? server.server : undefined, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, processes, adapter, presenceTimes: times,
-    authenticate: (token) => authenticate(app, token), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
+    authenticate: (token) => authenticate(app, token), addressOf: addressReader(config.trustProxy), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
   });
   app.realtime.connect(sockets);
   return sockets;

@@ -12,6 +12,7 @@ import { rateLimitKey, sharedStore, tooManyRequests } from './rate-limit.ts';
 import { requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
+import { closeSlowBodies } from './slow-bodies.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -62,6 +63,7 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
   await server.register(multipart, { throwFileSizeLimit: false });
   // Bodies are taken as they are: a small compressed one could become a large one.
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
+  closeSlowBodies(server);
   logRequests(server, app.logger);
   return server;
 }
