@@ -46,17 +46,20 @@ async function closeToOthers(path: string): Promise<void> {
   const isOurs = names.length === 0 || ours.some((name) => names.includes(name));
   await close(path, closed, isOurs);
   // PostgreSQL looks after its own.
-  for (const name of names.filter((one) => isOurs && !/^postgres(?:\.new)?$/.test(one))) await close(join(path, name), 0o700, true);
+  const inside = isOurs ? names.filter((name) => !/^postgres(?:\.new)?$/.test(name)) : [];
+  for (const name of inside) await close(join(path, name), 0o700, true);
 }
+
+const foreign = `files that are not Ovation's. Set DATA_DIR to a folder of its own`;
 
 /** Takes the rights beyond `allowed` away. */
 async function close(path: string, allowed: number, isOurs: boolean): Promise<void> {
   const found = await lstat(path).catch(() => undefined);
   if (!found || found.isSymbolicLink() || (found.mode & 0o077 & ~allowed) === 0) return;
   // Others may have reasons to read it: a home folder, or /tmp.
-  if (!isOurs) throw new DataDirectoryOpenError(`Others may read ${path}, and it holds files that are not Ovation's. Set DATA_DIR to a folder of its own.`);
+  if (!isOurs) throw new DataDirectoryOpenError(`Others may read ${path}, and it holds ${foreign}.`);
   await chmod(path, found.mode & 0o777 & ~(0o077 & ~allowed)).catch(() => {
-    throw new DataDirectoryOpenError(`Others may read ${path}, and it belongs to another user. Please close it: chmod go-rw ${path}`);
+    throw new DataDirectoryOpenError(`Others may read ${path}, and it is another user's. Close it: chmod go-rw ${path}`);
   });
 }
 

@@ -9,11 +9,16 @@ export interface FreeSpace {
   require(bytes: number): Promise<void>;
 }
 
+interface Place {
+  readonly folder: string;
+  readonly reserveBytes: number;
+}
+
 /** Parts of an upload come many times in a second. */
 const lastsMs = 1_000;
 
 /** The database needs room to go on, so that uploads end before the disk does. */
-export function createFreeSpace({ folder, reserveBytes }: { readonly folder: string; readonly reserveBytes: number }): FreeSpace {
+export function createFreeSpace({ folder, reserveBytes }: Place): FreeSpace {
   let [asked, askedAt] = [Promise.resolve(0), Number.NEGATIVE_INFINITY];
   const bytes = (): Promise<number> => {
     if (performance.now() - askedAt > lastsMs) {

@@ -6,11 +6,16 @@ import type { DB } from './database/types.gen.ts';
 /** Whether what the site cannot do without answers: its database and its store. Throws Failure. */
 export type CheckReadiness = () => Promise<void>;
 
+interface Needed {
+  readonly database: Kysely<DB>;
+  readonly storage: Storage;
+}
+
 const patienceMs = 3_000;
 /** A load balancer, and pages that wait for our return, ask often. */
 const lastsMs = 500;
 
-export function createReadiness({ database, storage }: { readonly database: Kysely<DB>; readonly storage: Storage }): CheckReadiness {
+export function createReadiness({ database, storage }: Needed): CheckReadiness {
   let [asked, askedAt] = [Promise.resolve(), Number.NEGATIVE_INFINITY];
   return () => {
     const now = performance.now();

@@ -121,16 +121,17 @@ async function startSite(): Promise<SiteProcess> {
 /** Calls without a pause until it is told to stop; answers what went wrong other than by the database being away. */
 function callAllTheTime(client: Client): { stop(): Promise<unknown[]> } {
   const surprises: unknown[] = [];
-  let isStopping = false;
+  const stopping = new AbortController();
+  const note = (error: unknown): void => {
+    if (!(error instanceof ApiError) || error.code !== 'unavailable') surprises.push(error);
+  };
   const call = async (): Promise<void> => {
-    while (!isStopping) await client.call(getPublicSettings).then(() => client.call(login, { body: administrator })).catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'unavailable') surprises.push(error);
-    });
+    while (!stopping.signal.aborted) await client.call(getPublicSettings).then(() => client.call(login, { body: administrator })).catch(note);
   };
   const callers = Array.from({ length: 8 }, call);
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await Promise.all(callers);
       return surprises;
     },

@@ -17,7 +17,7 @@ beforeEach(async () => {
   server = Fastify({ bodyLimit: 50_000_000 });
   bodies = closeSlowBodies(server);
   server.addHook('onRequest', async ({ raw }) => void requests.push(raw));
-  server.post('/', async (request) => ({ length: String(request.body).length }));
+  server.post('/', (request, reply) => reply.send({ length: String(request.body).length }));
   await server.listen({ port: 0, host: '127.0.0.1' });
   socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.setEncoding('utf8').on('error', () => {}).on('data', (text: string) => {

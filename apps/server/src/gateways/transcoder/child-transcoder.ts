@@ -20,8 +20,8 @@ export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
 const halfOfTheCores = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Runs every job in a child process with limits: what crashes there fails one file. */
-export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChildren, ...options }: ChildTranscoderOptions): Transcoder {
-  const children = sharedChildren ?? createTranscoderChildren(options);
+export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChildren, ...childrenOptions }: ChildTranscoderOptions): Transcoder {
+  const children = sharedChildren ?? createTranscoderChildren(childrenOptions);
   const inUse = new Set<ChildProcess>();
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -81,13 +81,18 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
   };
 }
 
+/** Our own end of a child is told by its reason, so that a kill came from outside: most likely the machine was out of memory. */
+function failureOfChild(endedBy: unknown): Error {
+  return endedBy === 'SIGKILL' ? new HinderedError('The process was killed from outside.') : new MediaError('failed', 'This file could not be processed.');
+}
+
 /** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */
 function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new MediaError('timed-out', 'This file takes too long to process.')), timeLimitMs[job.task]);
     const stopWatching = watchMemory(child, () => fail(new MediaError('too-large', 'This file needs too much memory to process.')));
     const fail = (error: Error): void => finish(() => reject(error));
-    const onExit = (_code?: unknown, signal?: unknown): void => fail(signal === 'SIGKILL' ? new HinderedError('The process was killed from outside.') : new MediaError('failed', 'This file could not be processed.'));
+    const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));
     const onError = (error: Error): void => fail(new HinderedError('No process could be started.', { cause: error }));
     const onAbort = (): void => fail(new Error('The job was aborted.'));
     const onMessage = (answer: MediaAnswer): void => {

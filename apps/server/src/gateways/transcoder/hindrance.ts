@@ -11,7 +11,8 @@ const words = /no space left|disk quota|too many open files|read-only file syste
 /** Whether the machine, and not the file, is why it could not be processed. */
 export function isHindrance(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return codes.has((error as NodeJS.ErrnoException).code ?? '') || words.test(error.message) || isHindrance(error.cause);
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return codes.has(code) || words.test(error.message) || isHindrance(error.cause);
 }
 
 const leastBytes = 64 * 1024 * 1024;

@@ -18,12 +18,16 @@ export interface SlowBodies {
 const windowMs = 30_000;
 const leastBytes = (leastBytesPerSecond * windowMs) / 1_000;
 
-/** Hangs up on who sends a body so slowly that they only mean to hold a connection: an upload may take hours, as long as it moves. */
+/**
+ * Hangs up on who sends a body so slowly that they only mean to hold a connection: an upload may take hours, as long as it
+ * moves.
+ */
 export function closeSlowBodies(server: FastifyInstance): SlowBodies {
   const arriving = new Map<IncomingMessage, Arriving>();
   server.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;
-    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) arriving.set(request.raw, { response: reply.raw });
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody) arriving.set(request.raw, { response: reply.raw });
     done();
   });
   const lookAtAll = (): void => {
@@ -41,7 +45,8 @@ function lookAt(request: IncomingMessage, state: Arriving): void {
   const { bytesRead } = request.socket;
   // What has come and is not read yet is our slowness, not theirs.
   const isOurTurn = request.readableLength > 0;
-  if (state.bytes !== undefined && !isOurTurn && bytesRead - state.bytes < leastBytes) hangUp(request, state.response);
+  const isSlow = state.bytes !== undefined && bytesRead - state.bytes < leastBytes;
+  if (isSlow && !isOurTurn) hangUp(request, state.response);
   state.bytes = bytesRead;
 }
 

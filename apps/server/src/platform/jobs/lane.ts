@@ -26,7 +26,10 @@ interface Round {
   stop(): Promise<unknown>;
 }
 
-/** Takes jobs until it is stopped. The library gives up for good when it loses the database while it writes an outcome: then it is begun anew. */
+/**
+ * Takes jobs until it is stopped. The library gives up for good when it loses the database while it writes an outcome: then
+ * it is begun anew.
+ */
 export async function keepLane(lane: Lane): Promise<KeptLane> {
   const stopping = new AbortController();
   let round = await startRound(lane);
@@ -65,17 +68,28 @@ async function beginAgain(lane: Lane, before: Round, stopping: AbortSignal): Pro
   return undefined;
 }
 
-/** What has succeeded is not repeated; what was broken off, or was handed out by an answer that never came, is tried again as after a failure, even after its last attempt. */
+/**
+ * What has succeeded is not repeated; what was broken off, or was handed out by an answer that never came, is tried again as
+ * after a failure, even after its last attempt.
+ */
 async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise<void> {
-  await queuePool.query('delete from graphile_worker._private_jobs where locked_by = $1 and id = any($2::bigint[])', [poolId, [...succeeded]]);
   await queuePool.query(`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1),
+    delete from graphile_worker._private_jobs
+    where locked_by = $1 and id = any($2::bigint[])`, [poolId, [...succeeded]]);
+  await queuePool.query(`
+    update graphile_worker._private_jobs
+    set locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1),
       run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
     where locked_by = $1`, [poolId]);
-  await queuePool.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by = $1', [poolId]);
+  await queuePool.query(`
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+    where locked_by = $1`, [poolId]);
 }
 
-/** Without a delay an outcome that cannot be written is an unhandled rejection, which ends the process; with one, the library stops its workers and says so. */
+/**
+ * Without a delay an outcome that cannot be written is an unhandled rejection, which ends the process; with one, the library
+ * stops its workers and says so.
+ */
 const handledOutcomes = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Far more than can be unwritten at a time. */
@@ -90,13 +104,18 @@ async function startRound({ queuePool, options, tasks, concurrency }: Lane): Pro
   });
   events.on('job:success', ({ job }) => remember(succeeded, job.id));
   events.on('job:complete', ({ job }) => {
-    if (job.job_queue_id !== null) setTimeout(() => void wakeWorkers(queuePool), settlingMs);
+    if (job.job_queue_id === null) return;
+    for (const afterMs of settlingMs) setTimeout(() => void wakeWorkers(queuePool), afterMs);
   });
-  const runner = await run({ ...options, pgPool: queuePool, taskList: tasks, concurrency, events, noHandleSignals: true, pollInterval: 2_000, preset: handledOutcomes });
+  const runner = await run({
+    ...options, pgPool: queuePool, taskList: tasks, concurrency, events, noHandleSignals: true, pollInterval: 2_000,
+    preset: handledOutcomes,
+  });
   const ended = runner.promise.catch(() => {});
   // The second time it refuses.
   const stop = (): Promise<unknown> => runner.stop().catch(() => ended);
-  // The answer that was lost may have locked a job; who works on what is certain again only after an end. Not within the library's own step.
+  // The answer that was lost may have locked a job; who works on what is certain again only after an end.
+  // Not within the library's own step.
   events.on('worker:getJob:error', () => setImmediate(() => void stop()));
   return { poolId, succeeded, ended, stop };
 }
@@ -107,10 +126,13 @@ function remember(succeeded: Set<string>, id: string): void {
   if (succeeded.size > mostRemembered && oldest !== undefined) succeeded.delete(oldest);
 }
 
-/** How long a finished job takes to be written down, with room: until then its queue counts as busy. */
-const settlingMs = 30;
+/** How long a finished job takes to be written down, usually and on a busy machine: until then its queue counts as busy. */
+const settlingMs = [30, 300];
 
-/** The library looks for the next job before a queue is free again, and would then wait for its poll: two seconds between any two jobs of a queue. */
+/**
+ * The library looks for the next job before a queue is free again, and would then wait for its poll: two seconds between any
+ * two jobs of a queue.
+ */
 async function wakeWorkers(queuePool: pg.Pool): Promise<void> {
   if (!queuePool.ending) await queuePool.query(`select pg_notify('jobs:insert', '{"count":1}')`).catch(() => undefined);
 }

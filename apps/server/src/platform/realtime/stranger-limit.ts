@@ -18,7 +18,10 @@ export function createStrangerLimit(addressOf: (request: IncomingMessage) => str
   const groups = new Map<IncomingMessage, string>();
   const counts = new Map<string, number>();
   return {
-    hasRoom: (request) => groups.size < mostTogether && (counts.get(addressGroup(addressOf(request))) ?? 0) < mostFromOneAddress,
+    hasRoom(request) {
+      const fromThere = counts.get(addressGroup(addressOf(request))) ?? 0;
+      return groups.size < mostTogether && fromThere < mostFromOneAddress;
+    },
     enter(request) {
       if (groups.has(request)) return;
       const group = addressGroup(addressOf(request));
