@@ -1682,6 +1682,12 @@ CREATE TABLE spending_limits (
   CONSTRAINT spending_limits_next_amount_check CHECK ((next_amount >= 0))
 );
 
+CREATE TABLE staff_alerts (
+  kind text NOT NULL,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_alerts_pkey PRIMARY KEY (kind)
+);
+
 CREATE TABLE stream_conversations (
   performer_id uuid NOT NULL,
   is_open boolean DEFAULT false NOT NULL,

@@ -14,6 +14,7 @@ import type { TransactionBounds, Work } from './platform/database/transaction.ts
 import type { Law } from './platform/database/laws.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
+import type { FreeSpace } from './platform/free-space.ts';
 import type { Gauge } from './platform/gauges.ts';
 import type { JobList } from './platform/jobs/worker.ts';
 import type { Passwords } from './platform/passwords.ts';
@@ -44,6 +45,7 @@ export interface App {
   /** Who comes too often, counted over all processes. */
   readonly counters: Counters;
   readonly storage: Storage;
+  readonly freeSpace: FreeSpace;
   readonly transcoder: Transcoder;
   readonly payments: PaymentProviders;
   /** How what cards pay for is sold, by the payment's purpose: filled by the modules that sell. */

@@ -18,6 +18,7 @@ import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/encryption.ts';
 import { createEventBus } from './platform/events.ts';
+import { createFreeSpace } from './platform/free-space.ts';
 import type { JobList } from './platform/jobs/worker.ts';
 import { createMemoryCounters, createSharedCounters } from './platform/processes/counters.ts';
 import { createPasswords, type PasswordCost } from './platform/passwords.ts';
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),
     storage: await openStorage(config),
+    freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     sandbox,
     payments: createPaymentProviders([sandbox, ...(await openProviders(options, () => lastKnownSettings(app)))], () => lastKnownSettings(app).paymentGateway),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { closeAtStop, isStopping, stop } from './lifecycle.ts';
+import { closeAtStop } from './lifecycle.ts';
 import type { Config } from './platform/config.ts';
 import { openDataDirectory } from './platform/data-directory.ts';
 import { checkServer } from './platform/database/check-server.ts';
@@ -29,12 +29,7 @@ async function openDatabase(config: Config, logger: Logger): Promise<string> {
 }
 
 async function startDatabase({ dataDir }: Config, logger: Logger): Promise<string> {
-  const starting = startEmbeddedPostgres({
-    dataDir, logger,
-    onExit: () => {
-      if (!isStopping()) void stop('The database stopped unexpectedly. Please start again: it recovers by itself.', 1);
-    },
-  });
+  const starting = startEmbeddedPostgres({ dataDir, logger });
   // Who is told to stop meanwhile leaves no server behind; where it could not start, that is told already.
   closeAtStop(() => starting.then((database) => database.stop(), () => {}));
   return (await starting).url;

@@ -9,6 +9,7 @@ import { ensureAdministrator, authenticate, type Credentials } from './modules/a
 import { registerModules, serveModules, slowTasks } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
+import { addressReader } from './platform/http/remote-address.ts';
 import { countryReader } from './platform/http/country.ts';
 import { Failure } from './platform/failure.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
@@ -16,6 +17,7 @@ import { serveMetrics } from './platform/http/metrics.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
@@ -71,8 +73,10 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
+  const checkReadiness = createReadiness(app);
   serve(getHealth, async () => {
     if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
+    await checkReadiness();
     return { status: 'ok' as const, roles: [...config.roles], ...(app.processes.isAlone ? {} : { redis: app.processes.isConnected ? ('connected' as const) : ('away' as const) }) };
   });
   if (servesApi(config)) {
@@ -92,7 +96,7 @@ async function openSockets(server: FastifyInstance, app: OpenApp, { redis, prese
   const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
   const sockets = startSocketServer({
     http: hasSockets ? server.server : undefined, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, processes, adapter, presenceTimes: times,
-    authenticate: (token) => authenticate(app, token), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
+    authenticate: (token) => authenticate(app, token), addressOf: addressReader(config.trustProxy), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
   });
   app.realtime.connect(sockets);
   return sockets;

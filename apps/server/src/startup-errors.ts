@@ -1,5 +1,5 @@
 import { ConfigError, type Config } from './platform/config.ts';
-import { DataDirectoryInUseError } from './platform/data-directory.ts';
+import { DataDirectoryInUseError, DataDirectoryOpenError } from './platform/data-directory.ts';
 import { DatabaseTooOldError } from './platform/database/check-server.ts';
 import { MigrationError } from './platform/database/migrate.ts';
 import { EmbeddedPostgresError } from './platform/database/postgres-process.ts';
@@ -29,7 +29,7 @@ export async function during<Result>(part: StartPart, run: () => Promise<Result>
   }
 }
 
-const ownErrors = [ConfigError, DataDirectoryInUseError, DatabaseTooOldError, EmbeddedPostgresError, MigrationError];
+const ownErrors = [ConfigError, DataDirectoryInUseError, DataDirectoryOpenError, DatabaseTooOldError, EmbeddedPostgresError, MigrationError];
 
 /** A sentence for what a person can mend; the whole error for what is our fault. */
 export function sentenceOf(error: unknown, config: Config | undefined): string {

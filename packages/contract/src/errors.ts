@@ -51,7 +51,9 @@ export const errors = {
   'internal': [500, 'Something went wrong, please try again later'],
   'captcha-unavailable': [503, 'We could not check that you are a person. Please try again in a minute.'],
   'provider-unavailable': [503, 'The payment provider does not answer. No money has moved. Please try again in a minute.'],
+  'unavailable': [503, 'Something that we need does not answer right now. Please try again in a few seconds.'],
   'maintenance': [503, 'We are doing some maintenance. Please come back in a little while.'],
+  'storage-full': [507, 'There is no room for this at the moment. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof errors;

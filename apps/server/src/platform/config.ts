@@ -92,6 +92,7 @@ const variables = z.object({
   S3_FORCE_PATH_STYLE: onOff.default(false),
   S3_PREFIX: z.string().regex(/^([a-zA-Z0-9][a-zA-Z0-9._-]*\/)+$/, 'a path that ends in a slash, such as ovation/').optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  DISK_RESERVE_MB: integer(0, 10_000_000).default(512),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
   RATE_LIMITS: onOff.default(true),
   OVATION_DEV: onOff.default(false),
@@ -115,7 +116,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
     smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, pushStandIn: values.PUSH_STAND_IN, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
-    s3: s3Of(values), stripe: stripeOf(values), rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
+    diskReserveMegabytes: values.DISK_RESERVE_MB, s3: s3Of(values), stripe: stripeOf(values), rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
 }
 

@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, lstat, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
+}
+
+/** Others may read the folder, and it is not ours to close. */
+export class DataDirectoryOpenError extends Error {
+  override readonly name = 'DataDirectoryOpenError';
 }
 
 export interface DataDirectory {
@@ -19,14 +24,43 @@ const shortestSecret = 43;
 
 /**
  * Takes the folder, for this process alone unless it is `shared`: the processes of one outside database keep their files together.
- * A lock whose process is gone, after a crash, is taken over. Throws DataDirectoryInUseError.
+ * A lock whose process is gone, after a crash, is taken over. Throws DataDirectoryInUseError and DataDirectoryOpenError.
  */
 export async function openDataDirectory(path: string, { shared = false } = {}): Promise<DataDirectory> {
-  await mkdir(path, { recursive: true, mode: 0o711 });
+  await mkdir(path, { recursive: true, mode: closed });
+  await closeToOthers(path);
   const lock = join(path, 'ovation.lock');
   if (!shared) await takeLock(path, lock);
   const release = async (): Promise<void> => (shared ? undefined : rm(lock, { force: true }));
   return { path, secretKey: await readSecret(join(path, 'secret.key')), release };
+}
+
+/** PostgreSQL, which runs as another user when we are root, passes through. */
+const closed = 0o711;
+const ours = ['ovation.lock', 'secret.key', 'postgres', 'media'];
+
+/** A folder that was there before, or was restored, may be open to every user of the machine, and so may be what lies in it. */
+async function closeToOthers(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const names = await readdir(path);
+  const isOurs = names.length === 0 || ours.some((name) => names.includes(name));
+  await close(path, closed, isOurs);
+  // PostgreSQL looks after its own.
+  const inside = isOurs ? names.filter((name) => !/^postgres(?:\.new)?$/.test(name)) : [];
+  for (const name of inside) await close(join(path, name), 0o700, true);
+}
+
+const foreign = `files that are not Ovation's. Set DATA_DIR to a folder of its own`;
+
+/** Takes the rights beyond `allowed` away. */
+async function close(path: string, allowed: number, isOurs: boolean): Promise<void> {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found || found.isSymbolicLink() || (found.mode & 0o077 & ~allowed) === 0) return;
+  // Others may have reasons to read it: a home folder, or /tmp.
+  if (!isOurs) throw new DataDirectoryOpenError(`Others may read ${path}, and it holds ${foreign}.`);
+  await chmod(path, found.mode & 0o777 & ~(0o077 & ~allowed)).catch(() => {
+    throw new DataDirectoryOpenError(`Others may read ${path}, and it is another user's. Close it: chmod go-rw ${path}`);
+  });
 }
 
 async function takeLock(path: string, lock: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface SiteProcess {
   readonly url: string;
   /** None while it does not run. */
   readonly pid: number | undefined;
-  /** Returns once it answers. */
+  /** Returns once it answers; one that runs is not started again. */
   start(): Promise<void>;
   /** Returns once it is gone, however it was ended. */
   gone(): Promise<void>;
@@ -20,6 +20,7 @@ export interface SiteProcess {
 export function createSiteProcess(port: number, environment: Readonly<Record<string, string>>): SiteProcess {
   const url = `http://127.0.0.1:${port}`;
   let site: ChildProcess | undefined;
+  let lastWords = (): string => '';
   const isRunning = (): boolean => site !== undefined && site.exitCode === null && site.signalCode === null;
   return {
     url,
@@ -27,8 +28,10 @@ export function createSiteProcess(port: number, environment: Readonly<Record<str
       return isRunning() ? site?.pid : undefined;
     },
     async start() {
+      if (isRunning()) return untilHealthy(url, site as ChildProcess, lastWords);
       site = spawn(process.execPath, [program], { env: { ...inherited(), PORT: String(port), LOG_FORMAT: 'json', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
-      await untilHealthy(url, site, listen(site));
+      lastWords = listen(site);
+      await untilHealthy(url, site, lastWords);
     },
     async gone() {
       if (isRunning()) await once(site as ChildProcess, 'exit');

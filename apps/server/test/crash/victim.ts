@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { createDatabase, createPool } from '../../src/platform/database/pool.ts';
 import { createSiteProcess } from './site-process.ts';
@@ -13,7 +14,7 @@ export interface Victim {
   readonly administrator: { readonly username: string; readonly password: string };
   /** Returns once it answers. */
   start(): Promise<void>;
-  /** SIGKILL to the one process or to the other; returns once the site is gone. */
+  /** SIGKILL to the one process or to the other; returns once it is gone. The site goes on without its database, and starts it again. */
   kill(which: Killed): Promise<void>;
   /** Reads and queues beside the site, on a connection of its own, which ends with the call. */
   query<Result>(run: (db: ReturnType<typeof createDatabase>) => Promise<Result>): Promise<Result>;
@@ -33,9 +34,8 @@ export async function createVictim(): Promise<Victim> {
     start: () => site.start(),
     async kill(which) {
       if (site.pid === undefined) return;
-      // Without its database the site ends by itself: it cannot go on, and the next start recovers.
-      if (which === 'server') site.signal('SIGKILL');
-      else process.kill(await databasePid(dataDir), 'SIGKILL');
+      if (which === 'database') return killDatabase(dataDir);
+      site.signal('SIGKILL');
       await site.gone();
     },
     async query(run) {
@@ -62,6 +62,13 @@ async function postmaster(dataDir: string): Promise<string[]> {
 
 async function databasePid(dataDir: string): Promise<number> {
   return Number((await postmaster(dataDir))[0]);
+}
+
+/** Returns once another one has taken its place. */
+async function killDatabase(dataDir: string): Promise<void> {
+  const killed = await databasePid(dataDir);
+  process.kill(killed, 'SIGKILL');
+  for (let pid = killed; pid === killed; pid = await databasePid(dataDir).catch(() => killed)) await wait(20);
 }
 
 /** As docs/money.md tells it to whoever audits by hand. */

@@ -1,7 +1,9 @@
 import { errors, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { PageFailure } from '../platform/api.server.ts';
+import { useReturn } from '../platform/use-return.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { AwayLayout } from './away.tsx';
 import { GeoBlockedLayout } from './geo-blocked.tsx';
 import { MaintenanceLayout } from './maintenance.tsx';
 import { PrimaryLayout } from './primary.tsx';
@@ -15,6 +17,8 @@ interface Props {
 /** The page of a request that failed: maintenance and blocked countries have their own layouts. */
 export function FailurePage({ status, failure }: Props) {
   const { code, requestId } = readFailure(failure);
+  const isAway = useReturn({ isKnownAway: code === 'unavailable', mayBeAway: code === 'unavailable' || failure === undefined });
+  if (isAway) return <AwayLayout />;
   if (code === 'maintenance') return <MaintenanceLayout />;
   if (code === 'country-blocked') return <GeoBlockedLayout />;
   return (

@@ -18,10 +18,17 @@ export const sessionContext = createContext<PageSession>();
 export const sessionCalls = [{ name: getPublicSettings.name, needsToken: false }, { name: getMe.name, needsToken: true }] as const;
 
 export const openSession: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const [me, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]);
+  const [me, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]).catch(refuse);
   context.set(sessionContext, { me, settings });
   return next();
 };
+
+/** As a refusal of the page, so that it can say what is the matter. */
+function refuse(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const failure: PageFailure = { code: error.code, message: error.message, requestId: error.requestId };
+  throw data(failure, { status: error.statusCode || 502 });
+}
 
 /** Crawlers and proxies come back later, and keep what they know, when a refusal says for how long it lasts. */
 export const tellWhenBack: MiddlewareFunction<Response> = async (_args, next) => {

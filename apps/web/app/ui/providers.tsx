@@ -1,3 +1,4 @@
+import { ApiError } from '@ovation/client';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -11,7 +12,9 @@ import { LateToasts } from './late-toasts.tsx';
 import { FollowLinks } from './link.tsx';
 import { theme } from './theme.ts';
 
-const fetching = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, shouldRetryOnError: false };
+/** What could not be asked is asked again; what was refused would be refused again. */
+const shouldRetryOnError = (error: unknown): boolean => error instanceof ApiError && (error.code === 'unavailable' || error.code === 'network');
+const fetching = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, shouldRetryOnError, errorRetryInterval: 2_000 };
 
 interface Props {
   readonly session: SessionData | undefined;

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filmClip } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
+import { HinderedError } from '../../platform/hindered.ts';
 import { MediaError } from './transcoder.ts';
 
 const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren, concurrency: 1 });
@@ -93,13 +94,21 @@ describe('a file that is damaged', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a child that dies', () => {
-  test('fails its file, and the next film works', async () => {
+describe.runIf(process.platform === 'linux')('a child that fails for no reason of its file', () => {
+  test('killed from outside, is not held against its file, and the next film works', async () => {
     let killing: Promise<void> | undefined;
     const killed = transcoder.video(film, folder, { onProgress: () => { killing ??= killChildren(); } });
-    expect(await refusalOf(killed)).toMatchObject({ code: 'failed', message: expect.stringMatching(/\.$/) });
+    await expect(killed).rejects.toThrow(HinderedError);
     await killing;
     expect(await transcoder.video(film, folder)).toMatchObject({ width: 640 });
+  });
+
+  test('a file that could not be written because the disk is full is not called damaged', async () => {
+    const full = await mkdtemp(join(folder, 'full-'));
+    // Whatever is written there finds no room.
+    for (const name of ['image-320.webp', 'image-600.webp', 'blurred.webp']) await symlink('/dev/full', join(full, name));
+    await writeFile(join(folder, 'good.jpg'), photo);
+    await expect(transcoder.image(join(folder, 'good.jpg'), full)).rejects.toThrow(HinderedError);
   });
 
   test('while it waits is not given another file', async () => {

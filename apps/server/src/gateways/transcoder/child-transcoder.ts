@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { HinderedError } from '../../platform/hindered.ts';
 import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
 import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
+import { hasNoRoom } from './hindrance.ts';
 import { watchMemory } from './memory-watch.ts';
 import { type CutFilm, MediaError, type MediaResult, type Probe, type Transcoder, TranscoderClosedError, type TranscodeOptions } from './transcoder.ts';
 
@@ -58,6 +60,8 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
       throw isClosed ? new TranscoderClosedError() : error;
     }).finally(() => inUse.delete(child));
     children.giveBack(child);
+    if (answer.kind === 'hindered') throw new HinderedError(answer.message);
+    if (answer.kind === 'refused' && answer.code === 'broken-file' && (await hasNoRoom(job))) throw new HinderedError('There is hardly any room left on the disk.');
     if (answer.kind === 'refused') throw new MediaError(answer.code, answer.message);
     return answer.result;
   }
@@ -77,13 +81,19 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
   };
 }
 
+/** Our own end of a child is told by its reason, so that a kill came from outside: most likely the machine was out of memory. */
+function failureOfChild(endedBy: unknown): Error {
+  return endedBy === 'SIGKILL' ? new HinderedError('The process was killed from outside.') : new MediaError('failed', 'This file could not be processed.');
+}
+
 /** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */
 function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new MediaError('timed-out', 'This file takes too long to process.')), timeLimitMs[job.task]);
     const stopWatching = watchMemory(child, () => fail(new MediaError('too-large', 'This file needs too much memory to process.')));
     const fail = (error: Error): void => finish(() => reject(error));
-    const onExit = (): void => fail(new MediaError('failed', 'This file could not be processed.'));
+    const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));
+    const onError = (error: Error): void => fail(new HinderedError('No process could be started.', { cause: error }));
     const onAbort = (): void => fail(new Error('The job was aborted.'));
     const onMessage = (answer: MediaAnswer): void => {
       timer.refresh();
@@ -93,11 +103,11 @@ function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: Transco
     function finish(settle: () => void): void {
       clearTimeout(timer);
       stopWatching();
-      child.off('message', onMessage).off('exit', onExit).off('error', onExit);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
       signal?.removeEventListener('abort', onAbort);
       settle();
     }
-    child.on('message', onMessage).once('exit', onExit).once('error', onExit);
+    child.on('message', onMessage).once('exit', onExit).once('error', onError);
     signal?.addEventListener('abort', onAbort, { once: true });
     child.send(job, (error) => error && onExit());
   });

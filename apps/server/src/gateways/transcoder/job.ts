@@ -13,6 +13,7 @@ export type JobResult = Probe | MediaResult | CutFilm;
 
 export type FinalAnswer =
   | { readonly kind: 'done'; readonly result: JobResult }
+  | { readonly kind: 'hindered'; readonly message: string }
   | { readonly kind: 'refused'; readonly code: MediaErrorCode; readonly message: string };
 
 export type MediaAnswer = { readonly kind: 'progress'; readonly percent: number } | FinalAnswer;

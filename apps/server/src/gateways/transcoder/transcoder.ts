@@ -72,7 +72,7 @@ export interface TranscodeOptions {
  */
 export type FilmPart = 'first' | 'rest';
 
-/** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault. */
+/** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault, and with HinderedError where the machine is. */
 export interface Transcoder {
   probe(path: string): Promise<Probe>;
   image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[] }): Promise<MediaResult>;

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { findBinaries, type Binaries } from './postgres-binaries.ts';
@@ -19,9 +20,9 @@ export interface EmbeddedPostgresOptions {
   /** The cluster lies in `postgres` below it. */
   readonly dataDir: string;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'debug'>;
-  /** Told when the server ends without being asked to. */
-  readonly onExit?: () => void;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Any that is free, unless told. */
+  readonly port?: number;
 }
 
 interface Cluster {
@@ -36,28 +37,52 @@ const database = 'ovation';
 const startTimeoutMs = 60_000;
 const longestQuote = 1_000;
 
-/** Starts PostgreSQL from its npm package. A cluster that a crash left running or half made is dealt with first. */
-export async function startEmbeddedPostgres({ dataDir, logger, onExit, settings = {} }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+/** Starts PostgreSQL from its npm package, and again, at the same address, whenever it ends unasked. A cluster that a crash left running or half made is dealt with first. */
+export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, port: givenPort }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir, logger);
-  await stopOrphan(cluster.folder, logger);
-  const port = await freePort();
-  const server = startServer(cluster, port, settings, logger);
-  const lastWords = listen(server);
-  let [isReady, isAsked] = [false, false];
-  server.once('exit', () => {
-    if (isReady && !isAsked) onExit?.();
-  });
+  const port = givenPort ?? (await freePort());
   const url = `postgres://${user}:${cluster.password}@127.0.0.1:${port}/`;
-  await waitUntilReady(server, `${url}postgres`, lastWords);
+  const start = async (): Promise<ChildProcess> => {
+    await stopOrphan(cluster.folder, logger);
+    const server = startServer(cluster, port, settings, logger);
+    await waitUntilReady(server, `${url}postgres`, listen(server));
+    return server;
+  };
+  const server = await start();
   await createDatabase(`${url}postgres`);
-  isReady = true;
-  return {
-    url: url + database,
-    async stop() {
-      isAsked = true;
-      if (server.exitCode !== null) return;
-      server.kill('SIGINT');
+  const kept = keepRunning(server, start, logger);
+  return { url: url + database, stop: kept.stop };
+}
+
+const longestPauseMs = 5_000;
+
+/** What ended unasked is started again, for as long as it takes: the disk may be full, or the machine out of memory. */
+function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>, logger: EmbeddedPostgresOptions['logger']): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let server: ChildProcess | undefined = first;
+  const startAgain = async (): Promise<ChildProcess | undefined> => {
+    for (let pauseMs = 100; !stopping.signal.aborted; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
+      const started = await start().catch((error: unknown) => void logger.warn({ err: error }, 'the database could not be started again yet'));
+      if (started) return started;
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+    return undefined;
+  };
+  const keep = async (): Promise<void> => {
+    while (server) {
       await waitForExit(server);
+      if (stopping.signal.aborted) return;
+      logger.warn({ exitCode: server.exitCode, signal: server.signalCode }, 'the database stopped unexpectedly, and is started again');
+      server = await startAgain();
+      if (stopping.signal.aborted) server?.kill('SIGINT');
+    }
+  };
+  const kept = keep();
+  return {
+    async stop() {
+      stopping.abort();
+      server?.kill('SIGINT');
+      await kept;
     },
   };
 }
@@ -140,9 +165,16 @@ async function waitUntilReady(server: ChildProcess, url: string, lastWords: () =
   for (;;) {
     if (server.exitCode !== null || server.signalCode !== null) throw new EmbeddedPostgresError(`PostgreSQL ended while starting. It said:\n${lastWords()}`);
     if (await canConnect(url)) return;
-    if (performance.now() > deadline) throw new EmbeddedPostgresError('PostgreSQL did not become ready within a minute. Please start again.');
+    if (performance.now() > deadline) throw await tooSlow(server);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
+}
+
+/** It would hold the folder. */
+async function tooSlow(server: ChildProcess): Promise<EmbeddedPostgresError> {
+  server.kill('SIGQUIT');
+  await waitForExit(server);
+  return new EmbeddedPostgresError('PostgreSQL did not become ready within a minute. Please start again.');
 }
 
 async function canConnect(url: string): Promise<boolean> {

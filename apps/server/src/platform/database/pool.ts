@@ -25,6 +25,9 @@ const pipelined = { pipeline: true };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
+/** Neither a database that does not answer nor a pool that stays empty holds up a call for longer. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
 // Arrays have type ids of their own, which `pg` does not name.
@@ -55,6 +58,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'ovation',
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // A database whose machine has gone says no goodbye.
+    keepAlive: true,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });

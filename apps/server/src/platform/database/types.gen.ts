@@ -906,6 +906,11 @@ export interface SpendingLimits {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StaffAlerts {
+  kind: string;
+  told_at: Timestamp;
+}
+
 export interface StreamConversations {
   cleared_sequence: Generated<bigint>;
   is_open: Generated<boolean>;
@@ -1123,6 +1128,7 @@ export interface DB {
   settings: Settings;
   site_promos: SitePromos;
   spending_limits: SpendingLimits;
+  staff_alerts: StaffAlerts;
   stream_conversations: StreamConversations;
   stream_messages: StreamMessages;
   subscriptions: Subscriptions;

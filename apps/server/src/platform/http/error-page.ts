@@ -11,8 +11,12 @@ p{margin:1rem 0;color:light-dark(#57524e,#c9c3c2);overflow-wrap:anywhere}small{c
 a{display:inline-block;margin:.5rem .25rem;padding:.6rem 1.4rem;border-radius:2rem;border:1px solid light-dark(#c5c0bb,#7d7676);color:inherit;text-decoration:none}
 a.main{background:light-dark(#a81c4b,#c52e5e);border-color:transparent;color:#fff}a:focus-visible{outline:2px solid light-dark(#a81c4b,#e87a9b);outline-offset:2px}`;
 
-/** Nothing but its own style. */
-export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Loads the page again once the site answers; visitors who wait do not all come back in the same moment. */
+const recovery = `const look=()=>fetch('/api/health',{cache:'no-store'}).then(r=>r.ok).catch(()=>false).then(ok=>ok?location.reload():wait());
+const wait=()=>setTimeout(look,2000+Math.random()*2000);wait();`;
+
+/** Nothing but its own style, and the way back. */
+export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; script-src 'sha256-${hash('sha256', recovery, 'base64')}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Whether a person looks at the answer: a browser that goes to an address outside of the API. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
@@ -21,19 +25,26 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 
 /** What a person reads where the pages themselves could not answer: the thread that renders them has ended, too many were asked for, the address cannot be read. */
 export function errorPage(failure: Failure, request: FastifyRequest): string {
-  const isGone = failure.code === 'not-found';
-  const title = isGone ? 'This page is not on the bill' : 'This page could not be shown';
-  const text = isGone ? 'The address may be mistyped, or what was here has gone.' : explanationOf(failure);
-  const again = isGone ? '' : `<a class="main" href="${escapeMarkup(sameSite(request.url))}">Try again</a>`;
+  const { title, text, canReturn, returnsAlone } = contentOf(failure);
+  const again = canReturn ? `<a class="main" href="${escapeMarkup(request.url)}">Try again</a>` : '';
+  const script = returnsAlone ? `<script>${recovery}</script>` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main><div role="alert"><h1>${title}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main></body></html>`;
+<body><main><div role="${returnsAlone ? 'status' : 'alert'}"><h1>${title}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main>${script}</body></html>`;
+}
+
+interface Content {
+  readonly title: string;
+  readonly text: string;
+  readonly canReturn: boolean;
+  readonly returnsAlone: boolean;
+}
+
+function contentOf(failure: Failure): Content {
+  if (failure.code === 'not-found') return { title: 'This page is not on the bill', text: 'The address may be mistyped, or what was here has gone.', canReturn: false, returnsAlone: false };
+  if (failure.code === 'unavailable') return { title: 'We will be right back', text: 'Part of the site is away for a moment. This page returns by itself.', canReturn: true, returnsAlone: true };
+  return { title: 'This page could not be shown', text: explanationOf(failure), canReturn: true, returnsAlone: false };
 }
 
 function explanationOf({ code, message }: Failure): string {
   return code === 'internal' ? 'The mistake is ours. Please try again in a moment.' : message;
-}
-
-/** An address that begins with two slashes would lead to another site. */
-function sameSite(url: string): string {
-  return `/${url.replace(/^[/\\]+/, '')}`;
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { serveAssets } from '../web/assets.ts';
 import { addErrorHandlers } from './errors.ts';
+import { requestTarget } from './request-target.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,7 +45,7 @@ test('who goes to an address that cannot be read with a browser is answered by a
 });
 
 test('a page that could not be made says so in words, leads back to itself and nowhere else, and tells nothing of what went wrong', async () => {
-  const site = Fastify({ logger: false });
+  const site = Fastify({ logger: false, rewriteUrl: ({ url }) => requestTarget(url ?? '/') });
   try {
     addErrorHandlers(site);
     site.get('/*', async () => Promise.reject(new Error('the thread has ended')));

@@ -2,6 +2,7 @@ import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../failure.ts';
+import { isDiskFull, isUnavailable } from '../unavailable.ts';
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts';
 import { securityHeaders } from './security.ts';
 
@@ -24,6 +25,8 @@ function failureOf(error: unknown): Failure {
   const meaning = meaningOf(error);
   if (meaning instanceof Failure) return meaning;
   const { code, statusCode } = meaning as Partial<FastifyError>;
+  if (isUnavailable(meaning)) return new Failure('unavailable');
+  if (isDiskFull(meaning)) return new Failure('storage-full');
   const known = frameworkCodes[code ?? ''] ?? statusCodes[statusCode ?? 0];
   return new Failure(known ?? 'internal');
 }
@@ -41,12 +44,21 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
 export function refusalOf(error: unknown, request: FastifyRequest): Failure {
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed unexpectedly');
+  if (failure.code === 'unavailable') request.log.debug({ err: error }, 'what a request needed was away');
   return failure;
+}
+
+/** A maintenance takes minutes; a database comes back within seconds. */
+function retryAfterSeconds(failure: Failure): number | undefined {
+  if (failure instanceof TooManyRequests) return failure.retryAfterSeconds;
+  if (failure.statusCode !== 503) return undefined;
+  return failure.code === 'maintenance' ? 60 : 3;
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = refusalOf(error, request);
-  if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds);
+  const retryAfter = retryAfterSeconds(failure);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.code(failure.statusCode).header('cache-control', 'no-store');
   if (wantsPage(request)) return reply.header('content-security-policy', errorPagePolicy).type('text/html; charset=utf-8').serializer(String).send(errorPage(failure, request));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));

@@ -54,6 +54,7 @@ function aheadOf(app: App, operation: Operation, readAhead: ReadAhead<Operation,
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { app, operation, kept, write } = bound;
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
+  if (operation.files) await app.freeSpace.require(Number(request.headers['content-length'] ?? 0));
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);

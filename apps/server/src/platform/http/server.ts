@@ -10,7 +10,9 @@ import type { Actor } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './rate-limit.ts';
 import { requestLoggerOf } from './request-logger.ts';
+import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
+import { closeSlowBodies } from './slow-bodies.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -39,7 +41,7 @@ const idleMs = 120_000;
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
 export async function createServer({ app, authenticate, countryOf }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), frameworkErrors: answerUnrouted, childLoggerFactory: requestLoggerOf,
+    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), rewriteUrl: ({ url }) => requestTarget(url ?? '/'), frameworkErrors: answerUnrouted, childLoggerFactory: requestLoggerOf,
     schemaController: { compilersFactory: { buildValidator: notHere, buildSerializer: notHere } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: idleMs, keepAliveTimeout: 72_000,
   });
@@ -61,6 +63,7 @@ export async function createServer({ app, authenticate, countryOf }: ServerOptio
   await server.register(multipart, { throwFileSizeLimit: false });
   // Bodies are taken as they are: a small compressed one could become a large one.
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
+  closeSlowBodies(server);
   logRequests(server, app.logger);
   return server;
 }

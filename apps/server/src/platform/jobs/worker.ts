@@ -1,6 +1,7 @@
-import { Logger as WorkerLogger, parseCronItems, run, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { keepLane, type Lane } from './lane.ts';
 
 /** Background work by name. It may run twice: it must be idempotent. Throwing repeats it later, with back-off. */
 export type Job = (payload: never) => Promise<void>;
@@ -38,18 +39,18 @@ export async function startWorker({ pool, logger, list, concurrency, slow = { ta
   const queuePool = openQueuePool(pool, concurrency + slow.concurrency + 4);
   if (isAlone) await releaseLostJobs(queuePool);
   const isSlow = (task: string): boolean => slow.tasks.includes(task);
-  const lanes: Omit<Lane, 'pollIntervalMs'>[] = [{ list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency }];
-  if (slow.tasks.length > 0) lanes.push({ list: { jobs: jobsWhere(list, isSlow), schedule: [] }, concurrency: slow.concurrency });
-  const runners = await Promise.all(lanes.map((lane) => startLane(queuePool, logger, { ...lane, pollIntervalMs })));
+  const works: Omit<Work, 'pollIntervalMs'>[] = [{ list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency }];
+  if (slow.tasks.length > 0) works.push({ list: { jobs: jobsWhere(list, isSlow), schedule: [] }, concurrency: slow.concurrency });
+  const lanes = await Promise.all(works.map((work) => keepLane(laneOf(queuePool, logger, { ...work, pollIntervalMs }))));
   return {
     async stop() {
-      await Promise.all(runners.map((runner) => runner.stop()));
+      await Promise.all(lanes.map((lane) => lane.stop()));
       await queuePool.end();
     },
   };
 }
 
-interface Lane {
+interface Work {
   readonly list: JobList;
   readonly concurrency: number;
   readonly pollIntervalMs: number;
@@ -59,15 +60,12 @@ function jobsWhere({ jobs }: JobList, isWanted: (task: string) => boolean): Map<
   return new Map([...jobs].filter(([task]) => isWanted(task)));
 }
 
-async function startLane(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: Lane): Promise<Runner> {
-  const runner = await run({
-    pgPool: queuePool, concurrency, noHandleSignals: true, pollInterval: pollIntervalMs, logger: workerLogger(logger), taskList: taskListOf(list, logger),
-    parsedCronItems: parseCronItems(list.schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } }))),
-  });
-  runner.events.on('job:complete', ({ job }) => {
-    if (job.job_queue_id !== null) setTimeout(() => void wakeWorkers(queuePool), settlingMs);
-  });
-  return runner;
+/** What falls due while the database is away for less than this is made up for. */
+const backfillPeriod = 3_600_000;
+
+function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: Work): Lane {
+  const items = list.schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod, jobKey: `scheduled ${task}`, jobKeyMode: 'preserve_run_at' as const } }));
+  return { queuePool, logger, options: { logger: workerLogger(logger), parsedCronItems: parseCronItems(items) }, tasks: taskListOf(list, logger), concurrency, pollIntervalMs };
 }
 
 /** A job whose process was killed is otherwise taken up again after four hours only. */
@@ -76,14 +74,6 @@ async function releaseLostJobs(queuePool: pg.Pool): Promise<void> {
     select graphile_worker.force_unlock_workers(array(
       select locked_by from graphile_worker._private_jobs where locked_by is not null
       union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`);
-}
-
-/** How long a finished job takes to be written down, with room: until then its queue counts as busy. */
-const settlingMs = 30;
-
-/** The library looks for the next job before a queue is free again, and would then wait for its poll: two seconds between any two jobs of a queue. */
-async function wakeWorkers(queuePool: pg.Pool): Promise<void> {
-  if (!queuePool.ending) await queuePool.query(`select pg_notify('jobs:insert', '{"count":1}')`).catch(() => undefined);
 }
 
 /** Runs what is due now and what that causes, and returns; for tests, which turn the clock themselves. */

@@ -1,5 +1,5 @@
 import { loginEvent, type LoginReply, type ServerEventName } from '@ovation/contract/events.ts';
-import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
 import type { Actor } from '../http/call.ts';
@@ -10,6 +10,7 @@ import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
 import { accountOfRoom, accountRoom, leaveAll, watchedRoom, type SocketData } from './rooms.ts';
 import { watchReader } from './slow-readers.ts';
+import { createStrangerLimit } from './stranger-limit.ts';
 import type { createSocketAdapter } from './socket-adapter.ts';
 
 export interface SocketServerOptions {
@@ -26,6 +27,8 @@ export interface SocketServerOptions {
   readonly adapter?: ReturnType<typeof createSocketAdapter> | undefined;
   readonly presenceTimes: PresenceTimes;
   authenticate(token: string): Promise<Actor | undefined>;
+  /** Whose address a handshake comes from; strangers are counted by it. */
+  addressOf(request: IncomingMessage): string;
   /** Where a client is, by the headers of its handshake. */
   countryOf(headers: IncomingHttpHeaders): string | undefined;
 }
@@ -33,6 +36,9 @@ export interface SocketServerOptions {
 export interface SocketServer extends Realtime {
   close(): Promise<void>;
 }
+
+/** A connection, before and below what socket.io makes of it. */
+type EngineSocket = Socket['conn'];
 
 const largestMessageBytes = 100_000;
 /** So many rooms are told by one broadcast. */
@@ -46,10 +52,15 @@ const refusals = {
 } as const;
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, countryOf }: SocketServerOptions): SocketServer {
+export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, addressOf, countryOf }: SocketServerOptions): SocketServer {
+  const strangers = createStrangerLimit(addressOf);
   const io = new Server(http, {
     serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development, ...(adapter ? { adapter } : {}),
-    allowRequest: (request, allow) => allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl)),
+    allowRequest: (request, allow) => allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl) && strangers.hasRoom(request)),
+  });
+  io.engine?.on('connection', (connection: EngineSocket) => {
+    strangers.enter(connection.request);
+    connection.once('close', () => strangers.leave(connection.request));
   });
   const { rooms } = io.sockets.adapter;
   const presence = createPresence({ processes, times: presenceTimes, onChange: (accountId, isOnline) => hub.tellPresence(accountId, isOnline) });
@@ -66,7 +77,9 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     const account = token === undefined ? undefined : await authenticate(token);
     const data = socket.data as SocketData;
     if (data.accountId !== account?.id) await leaveAll(socket);
+    if (!account) strangers.enter(socket.conn.request);
     if (!account) return refuse(socket, refusals.login);
+    strangers.leave(socket.conn.request);
     const room = accountRoom(account.id);
     if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets) return refuse(socket, refusals.full);
     Object.assign(data, { token, accountId: account.id, actor: account });
@@ -86,7 +99,11 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
       if (typeof acknowledge === 'function') acknowledge(result);
     };
     const answerSafely = (data?: unknown, reply?: unknown): void => {
-      answer(data, reply).catch((error: unknown) => logger.warn({ err: error }, 'a socket could not log in'));
+      answer(data, reply).catch((error: unknown) => {
+        logger.warn({ err: error }, 'a socket could not log in');
+        // Cut rather than closed, so that its client comes back by itself.
+        socket.conn.close(true);
+      });
     };
     (socket.data as SocketData).country = countryOf(socket.handshake.headers);
     watchReader(socket, logger);
@@ -100,7 +117,10 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     for (const id of rooms.get(accountRoom(accountId)) ?? []) {
       const socket = io.sockets.sockets.get(id);
       const { token = '' } = (socket?.data ?? {}) as SocketData;
-      if ((await authenticate(token))?.id !== accountId) socket?.disconnect(true);
+      const owner = await authenticate(token).catch(() => 'unknown' as const);
+      // Who cannot be asked about now hears nothing until they come back.
+      if (owner === 'unknown') socket?.conn.close(true);
+      else if (owner?.id !== accountId) socket?.disconnect(true);
     }
   }
 

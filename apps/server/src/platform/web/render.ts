@@ -3,7 +3,9 @@ import { contentSecurityPolicy, type PolicyOptions } from './content-security-po
 import { newNonce, placesOf, withNonce } from './nonce.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
-import { callsFor } from '../http/call-in-process.ts';
+import { Failure } from '../failure.ts';
+import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
+import { wantsPage } from '../http/error-page.ts';
 import type { RouteLimit } from '../http/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
 import { presentedToken } from '../http/session-cookie.ts';
@@ -27,10 +29,16 @@ export interface PagesOptions {
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
   const { publicUrl, development, mediaOrigin, cardForm, cache, operations, rateLimit } = options;
-  const render = (request: FastifyRequest, reply: FastifyReply, nonce: string, gone?: AbortSignal): Promise<RenderedPage> =>
-    options.render(pageRequestOf(request, nonce, publicUrl), callsFor(operations, request, reply), gone);
+  const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string, gone?: AbortSignal): Promise<RenderedPage> => {
+    const calls = watchCalls(callsFor(operations, request, reply));
+    const page = await options.render(pageRequestOf(request, nonce, publicUrl), calls.call, gone);
+    // Its parts would each tell of an error of their own.
+    if (calls.wereRefused() && wantsPage(request)) throw new Failure('unavailable');
+    return page;
+  };
   server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
+    if (isMisspelt(request)) return reply.redirect(request.url, 308);
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
     if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
@@ -42,6 +50,24 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     });
     return send(reply, { ...page, body: withNonce(page.body, page.nonceAt, nonce) }, policy);
   });
+}
+
+/** Notes whether the database or the store was away for one of a page's calls. */
+function watchCalls(call: CallInProcess): { readonly call: CallInProcess; wereRefused(): boolean } {
+  let refused = false;
+  return {
+    async call(name, input) {
+      const answer = await call(name, input);
+      refused ||= answer.status === 503 && answer.text.includes('"code":"unavailable"');
+      return answer;
+    },
+    wereRefused: () => refused,
+  };
+}
+
+/** The page's scripts read the browser's own address bar, which must say what was served. */
+function isMisspelt({ originalUrl, url }: FastifyRequest): boolean {
+  return originalUrl !== url && originalUrl.startsWith('/');
 }
 
 /** Nobody is logged in, and there is nothing in the request but an address and a country that a page could depend on. */

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
+import { isHindrance } from '../hindrance.ts';
 import type { JobResult, MediaAnswer, MediaJob } from '../job.ts';
 import { MediaError } from '../transcoder.ts';
 
@@ -27,6 +28,7 @@ async function perform(job: MediaJob): Promise<JobResult> {
 function refusalOf(error: unknown): MediaAnswer {
   if (error instanceof MediaError) return { kind: 'refused', code: error.code, message: error.message };
   console.error(error);
+  if (isHindrance(error)) return { kind: 'hindered', message: String(error) };
   return { kind: 'refused', code: 'broken-file', message: 'This file is damaged or of a kind that we cannot read.' };
 }
 

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../../app.ts';
 import { MediaError, TranscoderClosedError, type MediaResult } from '../../../gateways/transcoder/transcoder.ts';
+import { isPassing, isUnavailable } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { StoredFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
@@ -77,15 +79,29 @@ async function reportProgress(app: App, file: StoredFile, progress: number): Pro
   });
 }
 
-/** The file's own fault is final and told; a crashed child or a lost connection may have been bad luck. */
+/** The file's own fault is final and told; a crashed child may have been bad luck. What the machine lacks is nobody's attempt. */
 async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
-  if (error instanceof TranscoderClosedError) {
-    await returnToQueue(app.database, file.id);
+  if (error instanceof TranscoderClosedError || isPassing(error)) {
+    await returnSoon(app, file.id);
     throw error;
   }
   const isItsFault = error instanceof MediaError && error.code !== 'failed';
   if (!isItsFault && file.attempts < mostAttempts) throw error;
   await giveUp(app, file, isItsFault ? error.message : givenUp);
+}
+
+const patience = { attempts: 20, pauseMs: 500 };
+
+/** The database may be what has gone: it is waited for, as otherwise this would count as an attempt of the file's. */
+async function returnSoon(app: App, fileId: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await returnToQueue(app.database, fileId);
+    } catch (error) {
+      if (attempt === patience.attempts || !isUnavailable(error)) throw error;
+      await wait(patience.pauseMs);
+    }
+  }
 }
 
 /** A film that plays already stays as good as it is. */

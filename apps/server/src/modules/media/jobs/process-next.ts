@@ -1,5 +1,6 @@
 import type { App } from '../../../app.ts';
 import { TranscoderClosedError } from '../../../gateways/transcoder/transcoder.ts';
+import { isPassing } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { typesInLine, type Line } from '../file-types.ts';
 import { nextWaiting } from '../processing.store.ts';
@@ -14,6 +15,8 @@ export interface Turn {
 /** What plays already waits for its higher rungs until nobody waits for anything to be seen at all. */
 const finishing = 10;
 const afterBadLuckMs = 10_000;
+/** A full disk is not emptied in a moment. */
+const afterHindranceMs = 60_000;
 
 /**
  * Puts an owner into the line, at its end; who stands in it keeps her place. Everybody has one place, however many files: after
@@ -31,11 +34,12 @@ export async function processNext(app: App, turn: Turn): Promise<void> {
   if (!next) return;
   let runAt: Date | undefined;
   try {
+    await app.freeSpace.require(0);
     await processFile(app, { fileId: next.id });
   } catch (error) {
     if (error instanceof TranscoderClosedError) throw error;
     app.logger.warn({ fileId: next.id, err: error }, 'a file could not be processed and is tried again');
-    runAt = new Date(app.clock.now().getTime() + afterBadLuckMs);
+    runAt = new Date(app.clock.now().getTime() + (isPassing(error) ? afterHindranceMs : afterBadLuckMs));
   }
   await standInLineAgain(app, turn, runAt);
 }

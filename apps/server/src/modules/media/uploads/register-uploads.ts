@@ -86,6 +86,7 @@ async function begin(app: App, actor: Actor | undefined, { id, size, metadata }:
   if (size === undefined || !Number.isSafeInteger(size)) throw new Failure('malformed-request');
   const type = metadata?.['type'] ?? '';
   requireUploadable(app, actor, { type, sizeBytes: size });
+  await app.freeSpace.require(size);
   await app.transaction(async (work) => {
     await requireRoom(work, actor.id, size);
     await insertUpload(work.db, { id, accountId: actor.id, type, originalName: cleanName((metadata?.['filename'] ?? '').toWellFormed()), sizeBytes: size }, app.clock.now());

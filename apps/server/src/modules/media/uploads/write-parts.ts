@@ -25,6 +25,7 @@ export async function writeParts(app: App, uploadId: string, source: Readable, o
 }
 
 async function writePart(app: App, uploadId: string, bytes: AsyncIterable<Buffer>, startsAt: number): Promise<number> {
+  await app.freeSpace.require(0);
   const storageKey = `${partsFolder(uploadId)}/${newId()}`;
   const { sizeBytes } = await app.storage.put(storageKey, Readable.from(bytes, { objectMode: false }), { contentType: 'application/octet-stream' });
   const isNoted = await app.transaction((work) => insertPart(work.db, uploadId, { startsAt, sizeBytes, storageKey }, app.clock.now()));

@@ -1,0 +1,11 @@
+import { BlankFrame } from '../ui/frames/blank-frame.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** The whole site while its database or its store does not answer, or the visitor is offline. */
+export function AwayLayout() {
+  return (
+    <BlankFrame>
+      <ErrorState title="We will be right back" message="Part of the site is away for a moment. This page returns by itself." />
+    </BlankFrame>
+  );
+}
