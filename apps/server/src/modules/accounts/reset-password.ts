@@ -1,8 +1,9 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
-import { markEmailVerified, updateAccount } from './account.store.ts';
+import { loadMe, markEmailVerified, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens, useAccountToken } from './account-token.store.ts';
+import { mailSecurityNotice } from './security-notice.ts';
 import { deleteSessionsOf } from './session.store.ts';
 
 export async function resetPassword({ app, body }: Call<typeof operations.resetPassword>) {
@@ -15,6 +16,7 @@ export async function resetPassword({ app, body }: Call<typeof operations.resetP
     await markEmailVerified(work.db, accountId, now);
     await retireAccountTokens(work.db, accountId, ['reset-password']);
     await deleteSessionsOf(work.db, accountId);
+    await mailSecurityNotice(work, app, ((await loadMe(work.db, accountId)) as MeRow).email, 'password');
     work.afterCommit(() => app.realtime.recheck(accountId));
   });
   return { message: 'Your new password is set. Please log in.' };

@@ -6,6 +6,7 @@ import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 import { CountrySelect } from '../reference/country-select.tsx';
@@ -18,6 +19,7 @@ interface BankValues extends Record<string, unknown> {
   swift: string;
   country: string | null;
   currency: string;
+  currentPassword: string;
 }
 
 /** The bank account for payouts, asked as its country has it. Numbers in use are shown masked and never come back, so that a change asks for them anew. */
@@ -52,6 +54,7 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
         {kind === 'us' ? null : <TextInput label="SWIFT or BIC" description={kind === 'iban' ? 'You can leave it empty.' : 'For money from abroad.'} autoComplete="off" {...form.getInputProps('swift')} />}
         <TextInput label="Currency" description="Of the account. You can leave it empty." placeholder="EUR" maxLength={3} {...form.getInputProps('currency')} />
       </SimpleGrid>
+      <PasswordField label="Current password" description="So that nobody else can redirect your money." autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <SaveSection of={contractForm} />
     </Form>
   );
@@ -65,6 +68,6 @@ function kindOf(country: string | null): 'iban' | 'us' | 'other' {
 function valuesOf(bank: PayoutDetails['bank']): BankValues {
   return {
     accountHolder: bank?.accountHolder ?? '', bankName: bank?.bankName ?? '', accountNumber: '', routingNumber: '',
-    swift: bank?.swift ?? '', country: bank?.country ?? null, currency: bank?.currency ?? '',
+    swift: bank?.swift ?? '', country: bank?.country ?? null, currency: bank?.currency ?? '', currentPassword: '',
   };
 }
