@@ -1,12 +1,14 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
+import { TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { replacePassword } from './change-password.ts';
 import { requireCurrentPassword, type Asking } from './current-password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { presentMe } from './present.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { mailVerification } from './verification-mail.ts';
@@ -24,7 +26,7 @@ export async function prepareAccountChange(call: Asking, fields: AccountFields) 
   const { app, actor } = call;
   const { username, email, password } = fields;
   if (await isSensitive(call, fields)) await requireCurrentPassword(call, fields.currentPassword);
-  const passwordHash = password === undefined ? undefined : await app.passwords.hash(password);
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(app, password);
   const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
   return async (work: Work): Promise<void> => {
     const before = (await loadMe(work.db, actor.id)) as MeRow;
@@ -45,7 +47,7 @@ async function isSensitive({ app, actor }: Asking, { email, password }: AccountF
 async function confirmAnew(work: Work, app: App, before: MeRow): Promise<void> {
   await retireAccountTokens(work.db, before.id, ['verify-email', 'reset-password']);
   await mailSecurityNotice(work, app, before.email, 'email');
-  await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow);
+  if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow))) throw new TooManyRequests(3_600, 'We have sent too many mails for this change. Please try again in an hour. Nothing has changed yet.');
 }
 
 export async function changeMe({ app, actor, body, request }: Pick<Call<typeof operations.changeMe>, 'app' | 'actor' | 'body' | 'request'>) {

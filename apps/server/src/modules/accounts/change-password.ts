@@ -4,13 +4,14 @@ import type { Call } from '../../platform/http/call.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireCurrentPassword, type Asking } from './current-password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { deleteSessionsOf } from './session.store.ts';
 import { hashToken } from './token.ts';
 
 export async function changePassword({ app, actor, body, request }: Call<typeof operations.changePassword>) {
   await requireCurrentPassword({ app, actor, request }, body.currentPassword);
-  const passwordHash = await app.passwords.hash(body.password);
+  const passwordHash = await hashNewPassword(app, body.password);
   await app.transaction(async (work) => {
     const { email } = (await loadMe(work.db, actor.id)) as MeRow;
     await replacePassword(work, { app, actor, request }, { passwordHash, notified: email });

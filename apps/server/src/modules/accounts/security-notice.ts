@@ -28,5 +28,5 @@ const remedies = {
 export async function mailSecurityNotice(work: Work, app: App, to: string, change: SensitiveChange): Promise<void> {
   const { subject, sentence, remedy } = wordsOf[change];
   const { sentence: whatToDo, action } = remedies[remedy];
-  await queueMail(work, app, { to, subject, paragraphs: [sentence, whatToDo], action });
+  await queueMail(work, app, { to, kind: 'notice', subject, paragraphs: [sentence, whatToDo], action });
 }
