@@ -93,7 +93,8 @@ describe('a name that somebody chose', () => {
     const { token = '', user } = await server.client().call(registerUser, { body: { name: lure, username, email: victim, password } });
     const attacker = { id: user?._id ?? '', username, email: victim, password, token, client: server.client(token) };
     await world.topUp(attacker, 50);
-    await world.subscribe(attacker, performer);
+    // By card: its receipt names the performer.
+    await world.subscribe(attacker, performer, { source: 'card', paymentMethod: 'sandbox_ok' });
     await server.client().call(forgotPassword, { body: { email: victim } });
     await attacker.client.call(changeMe, { body: { password: 'another long password', currentPassword: password } });
     const mails = await mailsTo(victim);
