@@ -103,7 +103,7 @@ async function prepareMassMessage(): Promise<[listId: string, broadcastId: strin
 /** A payout request, with an account that it goes to; answers its id. */
 async function askForPayout(): Promise<string> {
   await journey.world.settings({ earningHoldDays: 0, minimumPayoutAmount: 10 });
-  await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE' } });
+  await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE', currentPassword: performer.password } });
   return (await performer.client.call(createPayoutRequest, { body: { amount: 10 }, idempotencyKey: crypto.randomUUID() }))._id;
 }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { createSiteProcess, type SiteProcess } from '../apps/server/test/crash/site-process.ts';
-import { checkAxe, closeBrowser, newPage, screenshot } from './browser.ts';
+import { checkAxe, closePages, newPage } from './browser.ts';
 
 let folder: string;
 let port: number;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await closeBrowser();
+  await closePages();
   site.signal('SIGTERM');
   await site.gone();
   await postgres.stop();
@@ -46,7 +46,6 @@ test.each([['light', 1_440], ['dark', 390]] as const)('who opens a page while th
   expect((await page.goto('/search'))?.status()).toBe(503);
   await page.getByRole('heading', away).waitFor();
   await checkAxe(page);
-  await screenshot(page, `away-${colorScheme}-${width}`);
   await startPostgres();
   await page.getByRole('heading', away).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Contact' }).waitFor();
@@ -59,7 +58,6 @@ test('who moves to another page meanwhile sees the same, and arrives once the da
   await page.getByRole('link', { name: 'Discover' }).first().click();
   await page.getByRole('heading', away).waitFor();
   await checkAxe(page);
-  await screenshot(page, 'away-while-moving');
   await startPostgres();
   await page.getByRole('heading', away).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/search');

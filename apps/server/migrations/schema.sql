@@ -885,6 +885,14 @@ CREATE TABLE idempotency_keys (
   CONSTRAINT idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+CREATE TABLE known_devices (
+  account_id uuid NOT NULL,
+  mark bytea NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT known_devices_pkey PRIMARY KEY (account_id, mark),
+  CONSTRAINT known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE known_words (
   kind text NOT NULL,
   word text NOT NULL,
@@ -930,6 +938,13 @@ CREATE TABLE ledger_transfers (
   CONSTRAINT ledger_transfers_two_accounts CHECK ((debit_account_id <> credit_account_id))
 );
 
+CREATE TABLE mail_counts (
+  key bytea NOT NULL,
+  until timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT mail_counts_pkey PRIMARY KEY (key)
+);
+
 CREATE TABLE mails (
   id uuid NOT NULL,
   recipient text NOT NULL,
@@ -938,6 +953,8 @@ CREATE TABLE mails (
   body_html text,
   idempotency_key text,
   created_at timestamp with time zone NOT NULL,
+  secret_hash bytea,
+  expires_at timestamp with time zone,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_idempotency_key_unique UNIQUE (idempotency_key)
 );
@@ -2027,6 +2044,8 @@ CREATE INDEX galleries_updated ON galleries USING btree (updated_at DESC, id DES
 
 CREATE INDEX idempotency_keys_created_at ON idempotency_keys USING btree (created_at);
 
+CREATE INDEX known_devices_last_seen_at ON known_devices USING btree (last_seen_at);
+
 CREATE INDEX known_words_remainders ON known_words USING gin (remainders);
 
 CREATE INDEX ledger_transfers_credit ON ledger_transfers USING btree (credit_account_id, created_at DESC) INCLUDE (amount);
@@ -2035,7 +2054,13 @@ CREATE INDEX ledger_transfers_debit ON ledger_transfers USING btree (debit_accou
 
 CREATE UNIQUE INDEX ledger_transfers_reversed_once ON ledger_transfers USING btree (reverses_id) WHERE (reverses_id IS NOT NULL);
 
+CREATE INDEX mail_counts_until ON mail_counts USING btree (until);
+
 CREATE INDEX mails_created_at ON mails USING btree (created_at DESC, id DESC);
+
+CREATE INDEX mails_expires_at ON mails USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+
+CREATE INDEX mails_secret_hash ON mails USING btree (secret_hash) WHERE (secret_hash IS NOT NULL);
 
 CREATE INDEX message_events_conversation ON message_events USING btree (conversation_id);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, email, id, idParams, line, listOf, listQuery, password, time, total, username } from './fields.ts';
+import { currentPassword, done, email, id, idParams, line, listOf, listQuery, password, time, total, username } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** The logged-in account as it sees itself. */
@@ -72,8 +72,8 @@ export const resetPassword = operation({
 export const changePassword = operation({
   name: 'changePassword', area: 'auth', summary: 'Change the password; ends all other sessions',
   method: 'PUT', path: '/auth/users/me/password', access: 'account', limit: { max: 60, windowSeconds: 600 },
-  /** `source` names the password now in use's kind in older clients; `currentPassword` is checked when sent. */
-  body: z.object({ password, currentPassword: z.string().min(1, 'Please enter your current password.').max(200).optional(), source: z.string().max(50).optional() }),
+  /** `source` names the password now in use's kind in older clients. */
+  body: z.object({ password, currentPassword, source: z.string().max(50).optional() }),
   reply: done, errors: ['incorrect-credentials'],
 });
 
@@ -86,6 +86,8 @@ const accountChange = z.object({
   username: username.optional(),
   email: email.optional(),
   password: password.optional(),
+  /** Needed with another `email` and with a `password`. */
+  currentPassword: currentPassword.optional(),
 });
 
 export const changeMe = operation({
@@ -96,11 +98,15 @@ export const changeMe = operation({
 export const closeAccount = operation({
   name: 'closeAccount', area: 'users', summary: 'Close one’s account for good: what it published is deleted, its subscriptions end',
   method: 'DELETE', path: '/users/me', access: 'account', limit: { max: 30, windowSeconds: 600 },
-  body: z.object({
-    password: z.string().min(1, 'Please enter your password.').max(200),
-    /** What is left in the wallet is given up; asked for when there is something in it. */
-    givesUpBalance: z.boolean().default(false),
-  }),
+  body: z
+    .object({
+      currentPassword: currentPassword.optional(),
+      /** The same, as older clients name it. */
+      password: currentPassword.optional(),
+      /** What is left in the wallet is given up; asked for when there is something in it. */
+      givesUpBalance: z.boolean().default(false),
+    })
+    .refine((body) => body.currentPassword !== undefined || body.password !== undefined, { path: ['currentPassword'], message: 'Please enter your current password.' }),
   reply: done, errors: ['conflict'],
 });
 

@@ -52,6 +52,9 @@ export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-
 /** Length is what makes a password strong; the upper bound keeps hashing affordable. */
 export const password = z.string().min(8, 'At least 8 characters.').max(200, 'At most 200 characters.').refine(withoutNull, 'This has a character that cannot be used.');
 
+/** The password in use, asked for where a session alone, which may be stolen, must not be enough. */
+export const currentPassword = z.string().min(1, 'Please enter your current password.').max(200, 'At most 200 characters.');
+
 /** The most that any one amount may be; keeps sums far inside what every part can count exactly. */
 export const largestAmount = 1_000_000;
 

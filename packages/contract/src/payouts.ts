@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { compactNumber, problemsOf } from './bank-account.ts';
-import { id, idParams, line, listOf, listQuery, money, prose, time, total } from './fields.ts';
+import { currentPassword, id, idParams, line, listOf, listQuery, money, prose, time, total } from './fields.ts';
 import { period } from './money.ts';
 import { operation } from './operation.ts';
 
@@ -42,6 +42,8 @@ export const bankDetails = z
   .object({
     accountHolder: line(120), bankName: line(120), country, accountNumber: line(64).transform(compactNumber),
     routingNumber: number(64).default(''), swift: number(20).default(''), currency: z.string().regex(/^([A-Za-z]{3})?$/, 'Please use a currency’s three letters.').transform((code) => code.toUpperCase()).default(''),
+    /** Checked, and not kept. */
+    currentPassword,
   })
   .superRefine((account, context) => {
     for (const { path, message } of problemsOf(account)) context.addIssue({ code: 'custom', path: [path], message });
@@ -49,17 +51,19 @@ export const bankDetails = z
 
 export const changeBankingSettings = operation({
   name: 'changeBankingSettings', area: 'payouts', summary: 'The bank account for payouts; all of it is kept encrypted, numbers are answered masked',
-  method: 'PUT', path: '/performers/banking-settings', access: 'performer', limit: { max: 60, windowSeconds: 600 }, body: bankDetails, reply: maskedBank,
+  method: 'PUT', path: '/performers/banking-settings', access: 'performer', limit: { max: 60, windowSeconds: 600 },
+  body: bankDetails, reply: maskedBank,
 });
 
 export const changePayoutGateway = operation({
   name: 'changePayoutGateway', area: 'payouts', summary: 'Where payouts go: to the bank account, or to the account at the payment provider',
-  method: 'PUT', path: '/performers/payment-gateway-settings', access: 'performer', body: z.object({ method: payoutMethod }), reply: payoutDetails, errors: ['payout-method-missing'],
+  method: 'PUT', path: '/performers/payment-gateway-settings', access: 'performer',
+  body: z.object({ method: payoutMethod, currentPassword }), reply: payoutDetails, errors: ['payout-method-missing'],
 });
 
 export const createStripeAccount = operation({
   name: 'createStripeAccount', area: 'payments', summary: 'Open an account at the payment provider, or go on with its questions; `url` leads there and comes back', method: 'POST', path: '/stripe/accounts', access: 'performer',
-  limit: { max: 30, windowSeconds: 600 }, body: z.object({ country: country.optional() }).optional(), status: 201, reply: z.object({ url: z.string(), accountId: z.string(), isReady: z.boolean() }),
+  limit: { max: 30, windowSeconds: 600 }, body: z.object({ country: country.optional(), currentPassword }), status: 201, reply: z.object({ url: z.string(), accountId: z.string(), isReady: z.boolean() }),
   errors: ['payout-method-missing', 'payment-failed'],
 });
 

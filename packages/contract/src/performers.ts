@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard, me, uploadedPicture } from './accounts.ts';
-import { day, email, flag, id, idParams, line, listOf, listQuery, money, password, prose, similarity, time, total, username } from './fields.ts';
+import { currentPassword, day, email, flag, id, idParams, line, listOf, listQuery, money, password, prose, similarity, time, total, username } from './fields.ts';
 import { operation } from './operation.ts';
 import { optionValues, profileOptions } from './profile-options.ts';
 
@@ -90,6 +90,8 @@ export const changeOwnPerformer = operation({
   method: 'PUT', path: '/performers/me', access: 'performer', limit: { max: 120, windowSeconds: 600 },
   body: z.object({
     name: line(80).optional(), username: username.optional(), email: email.optional(), password: password.optional(),
+    /** Needed with another `email` and with a `password`. */
+    currentPassword: currentPassword.optional(),
     bio: prose(2_000).optional(), monthlyPrice: money.optional(), yearlyPrice: money.optional(), isFreeSubscription: z.boolean().optional(),
     dateOfBirth: day.optional(), ...attributes,
   }),

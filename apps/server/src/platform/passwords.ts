@@ -1,8 +1,11 @@
 import * as argon2 from '@node-rs/argon2';
+import { createCommonPasswords } from './common-passwords.ts';
 
 /** How passwords are hashed and checked. */
 export interface Passwords {
   hash(password: string): Promise<string>;
+  /** Whether others guess it first. */
+  isCommon(password: string): Promise<boolean>;
   /** Takes as much work for an account that does not exist, or was closed, as for one that does. */
   isRight(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
@@ -18,6 +21,7 @@ export function createPasswords(cost: PasswordCost = recommendedCost, { hash, ve
   const hashAtCost = (password: string): Promise<string> => hash(password, cost);
   return {
     hash: hashAtCost,
+    isCommon: createCommonPasswords(),
     async isRight(password, passwordHash) {
       decoy ??= hashAtCost(crypto.randomUUID());
       const matches = await verify(passwordHash || (await decoy), password);

@@ -1,7 +1,6 @@
 import { createWorld } from '@ovation/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addressGroup } from '../../src/platform/http/address-group.ts';
 import { logInBySocket } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
@@ -47,11 +46,4 @@ test('who logs in makes room for the next, and so does who leaves', async () => 
   expect(await come('203.0.113.5')).toBeDefined();
   second.close();
   await expect.poll(() => come('203.0.113.5')).toBeDefined();
-});
-
-test.each([
-  ['192.0.2.1', '192.0.2.1'], ['::ffff:192.0.2.1', '192.0.2.1'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'], ['2001:0db8:1:2::9', '2001:db8:1:2'],
-  ['::1', '0:0:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'], ['2001:db8::', '2001:db8:0:0'], ['', ''],
-])('%s counts as %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group);
 });

@@ -102,7 +102,7 @@ function act(site: App, clock: SetClock): Acting {
 }
 
 function requestOf(idempotencyKey: string | undefined): Call['request'] {
-  return { id: randomUUID(), address: '127.0.0.1', country: undefined, idempotencyKey, fingerprint: Buffer.from(idempotencyKey ?? ''), token: undefined };
+  return { id: randomUUID(), address: '127.0.0.1', userAgent: '', device: undefined, country: undefined, idempotencyKey, fingerprint: Buffer.from(idempotencyKey ?? ''), token: undefined };
 }
 
-const noSession: Call['session'] = { start() {}, end() {} };
+const noSession: Call['session'] = { start() {}, end() {}, keepDevice() {} };

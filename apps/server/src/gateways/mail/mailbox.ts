@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { containing } from '../../platform/database/list.ts';
 import type { DB, Mails } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
-import type { MailGateway } from './mail.ts';
+import type { MailGateway, MailMessage } from './mail.ts';
 
 export type MailRow = Selectable<Mails>;
 export type MailHead = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at'>;
@@ -20,14 +20,22 @@ export interface MailSearch {
 /** Keeps mails in the database instead of sending them, for the administrator to read: the default while no SMTP server is set. */
 export function createMailbox({ database, clock }: { database: Kysely<DB>; clock: Clock }): MailGateway {
   return {
-    async send({ to, subject, text, html, idempotencyKey }) {
+    async send({ to, subject, text, html, idempotencyKey, secret }) {
       await database
         .insertInto('mails')
-        .values({ id: newId(), recipient: to, subject, body_text: text, body_html: html ?? null, idempotency_key: idempotencyKey ?? null, created_at: clock.now() })
+        .values({ id: newId(), recipient: to, subject, body_text: text, body_html: html ?? null, idempotency_key: idempotencyKey ?? null, created_at: clock.now(), ...secretOf(secret) })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .execute();
     },
+    async forget(which) {
+      const mails = database.deleteFrom('mails');
+      await ('secretHash' in which ? mails.where('secret_hash', '=', Buffer.from(which.secretHash, 'hex')) : mails.where('expires_at', '<', which.expiredAt)).execute();
+    },
   };
+}
+
+function secretOf(secret: MailMessage['secret']) {
+  return secret && { secret_hash: Buffer.from(secret.hash, 'hex'), expires_at: new Date(secret.expiresAt) };
 }
 
 export async function searchMails(db: Kysely<DB>, { q, limit, offset, sort }: MailSearch): Promise<{ rows: MailHead[]; total: number }> {

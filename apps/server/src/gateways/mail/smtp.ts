@@ -26,6 +26,8 @@ export function createSmtpGateway({ url, from, logger }: SmtpOptions): MailGatew
       });
       logger.debug({ messageId }, 'a mail was handed over');
     },
+    // Nothing is kept here.
+    async forget() {},
   };
 }
 

@@ -1,33 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { hashToken, makeToken } from './token.ts';
+import { hashToken } from './token.ts';
 
 export type Purpose = 'verify-email' | 'reset-password';
 
 const lifetimeMs: Record<Purpose, number> = { 'verify-email': 3 * 24 * 3_600_000, 'reset-password': 3_600_000 };
 
-const hourMs = 3_600_000;
-const mostMailsPerHour = 5;
-
-/** Whether one more mail with a token may go to this account: nobody shall flood a stranger's mailbox through us. Holds the account, so that calls at once count each other. */
-export async function mayMailToken(db: Kysely<DB>, accountId: string, purpose: Purpose, now: Date): Promise<boolean> {
-  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
-  const recent = await db
-    .selectFrom('account_tokens')
-    .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where('created_at', '>', new Date(now.getTime() - hourMs))
-    .executeTakeFirstOrThrow();
-  return recent.count < mostMailsPerHour;
-}
-
-/** A token for a mail; answers it in the clear, once. */
-export async function addAccountToken(db: Kysely<DB>, accountId: string, purpose: Purpose, now: Date): Promise<string> {
-  const token = makeToken();
+/** Keeps the token of a mail, as a hash. */
+export async function addAccountToken(db: Kysely<DB>, { token, accountId, purpose }: { readonly token: string; readonly accountId: string; readonly purpose: Purpose }, now: Date): Promise<void> {
   const expires_at = new Date(now.getTime() + lifetimeMs[purpose]);
   await db.insertInto('account_tokens').values({ token_hash: hashToken(token), account_id: accountId, purpose, expires_at, created_at: now }).execute();
-  return token;
 }
 
 /** Uses a token up: of two clicks at once, one gets the account, the other nothing. */

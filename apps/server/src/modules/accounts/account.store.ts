@@ -20,6 +20,12 @@ export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Da
   return id;
 }
 
+/** Whether an account has shown that this address is its own. */
+export async function isVerifiedAddress(db: Kysely<DB>, email: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('email_verified_at').where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}
+
 /** By username or e-mail address, whatever the case. */
 export async function loadAccountByName(db: Kysely<DB>, name: string) {
   const wanted = name.toLowerCase();

@@ -1,13 +1,16 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
+import { TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
+import { replacePassword } from './change-password.ts';
+import { requireCurrentPassword, type Asking } from './current-password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { presentMe } from './present.ts';
-import { deleteSessionsOf } from './session.store.ts';
-import { hashToken } from './token.ts';
+import { mailSecurityNotice } from './security-notice.ts';
 import { mailVerification } from './verification-mail.ts';
 
 export interface AccountFields {
@@ -15,32 +18,40 @@ export interface AccountFields {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
   readonly password?: string | undefined;
+  readonly currentPassword?: string | undefined;
 }
 
 /** Prepares a change of the account's own fields; the slow hashing happens before the transaction that applies it. */
-export async function prepareAccountChange(app: App, fields: AccountFields, token: string | undefined) {
-  const passwordHash = fields.password === undefined ? undefined : await app.passwords.hash(fields.password);
+export async function prepareAccountChange(call: Asking, fields: AccountFields) {
+  const { app, actor } = call;
+  const { username, email, password } = fields;
+  if (await isSensitive(call, fields)) await requireCurrentPassword(call, fields.currentPassword);
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(app, password);
   const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
-  return async (work: Work, accountId: string): Promise<void> => {
-    const before = await loadMe(work.db, accountId);
-    await updateAccount(work.db, accountId, { name, username: fields.username, email: fields.email, passwordHash }, app.clock.now());
-    if (passwordHash !== undefined) {
-      await deleteSessionsOf(work.db, accountId, token === undefined ? undefined : hashToken(token));
-      work.afterCommit(() => app.realtime.recheck(accountId));
-    }
-    if (fields.email !== undefined && fields.email !== before?.email) await confirmAnew(work, app, accountId);
-    await work.publish('account.changed', { accountId });
+  return async (work: Work): Promise<void> => {
+    const before = (await loadMe(work.db, actor.id)) as MeRow;
+    await updateAccount(work.db, actor.id, { name, username, email }, app.clock.now());
+    if (passwordHash !== undefined) await replacePassword(work, call, { passwordHash, notified: before.email });
+    if (email !== undefined && email !== before.email) await confirmAnew(work, app, before);
+    await work.publish('account.changed', { accountId: actor.id });
   };
 }
 
-/** Links that went to the old address must open nothing at the new one, which gets its own. */
-async function confirmAnew(work: Work, app: App, accountId: string): Promise<void> {
-  await retireAccountTokens(work.db, accountId, ['verify-email', 'reset-password']);
-  await mailVerification(work, app, (await loadMe(work.db, accountId)) as MeRow);
+/** Forms send the address that they show: the same one is no change. */
+async function isSensitive({ app, actor }: Asking, { email, password }: AccountFields): Promise<boolean> {
+  if (password !== undefined) return true;
+  return email !== undefined && email !== (await loadMe(app.database, actor.id))?.email;
+}
+
+/** Links that went to the old address must open nothing at the new one, which gets its own; the old one is notified. */
+async function confirmAnew(work: Work, app: App, before: MeRow): Promise<void> {
+  await retireAccountTokens(work.db, before.id, ['verify-email', 'reset-password']);
+  await mailSecurityNotice(work, app, before.email, 'email');
+  if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow))) throw new TooManyRequests(3_600, 'We have sent too many mails for this change. Please try again in an hour. Nothing has changed yet.');
 }
 
 export async function changeMe({ app, actor, body, request }: Pick<Call<typeof operations.changeMe>, 'app' | 'actor' | 'body' | 'request'>) {
-  const apply = await prepareAccountChange(app, body, request.token);
-  await app.transaction((work) => apply(work, actor.id));
+  const apply = await prepareAccountChange({ app, actor, request }, body);
+  await app.transaction(apply);
   return presentMe((await loadMe(app.database, actor.id)) as MeRow);
 }

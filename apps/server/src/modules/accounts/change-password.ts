@@ -1,19 +1,29 @@
 import type * as operations from '@ovation/contract/accounts.ts';
+import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/failure.ts';
-import { loadPasswordHash, updateAccount } from './account.store.ts';
+import { loadMe, updateAccount, type MeRow } from './account.store.ts';
+import { retireAccountTokens } from './account-token.store.ts';
+import { requireCurrentPassword, type Asking } from './current-password.ts';
+import { hashNewPassword } from './new-password.ts';
+import { mailSecurityNotice } from './security-notice.ts';
 import { deleteSessionsOf } from './session.store.ts';
 import { hashToken } from './token.ts';
 
 export async function changePassword({ app, actor, body, request }: Call<typeof operations.changePassword>) {
-  if (body.currentPassword !== undefined && !(await app.passwords.isRight(body.currentPassword, await loadPasswordHash(app.database, actor.id)))) {
-    throw new Failure('field-invalid', 'Your current password is not right.', [{ path: 'currentPassword', message: 'This is not your current password.' }]);
-  }
-  const passwordHash = await app.passwords.hash(body.password);
+  await requireCurrentPassword({ app, actor, request }, body.currentPassword);
+  const passwordHash = await hashNewPassword(app, body.password);
   await app.transaction(async (work) => {
-    await updateAccount(work.db, actor.id, { passwordHash }, app.clock.now());
-    await deleteSessionsOf(work.db, actor.id, request.token === undefined ? undefined : hashToken(request.token));
-    work.afterCommit(() => app.realtime.recheck(actor.id));
+    const { email } = (await loadMe(work.db, actor.id)) as MeRow;
+    await replacePassword(work, { app, actor, request }, { passwordHash, notified: email });
   });
   return { message: 'Changes saved' };
+}
+
+/** Ends what an earlier password has opened: every session but the one that asks, and every reset link. */
+export async function replacePassword(work: Work, { app, actor, request }: Asking, { passwordHash, notified }: { readonly passwordHash: string; readonly notified: string }): Promise<void> {
+  await updateAccount(work.db, actor.id, { passwordHash }, app.clock.now());
+  await deleteSessionsOf(work.db, actor.id, request.token === undefined ? undefined : hashToken(request.token));
+  await retireAccountTokens(work.db, actor.id, ['reset-password']);
+  await mailSecurityNotice(work, app, notified, 'password');
+  work.afterCommit(() => app.realtime.recheck(actor.id));
 }

@@ -28,7 +28,7 @@ async function resetToken({ email }: Person): Promise<string> {
 describe('changing the password', () => {
   test.each([
     ['by its own call', (fan: Person) => fan.client.call(changePassword, { body: { password: newPassword, currentPassword: fan.password } })],
-    ['by the account’s form', (fan: Person) => fan.client.call(changeMe, { body: { password: newPassword } })],
+    ['by the account’s form', (fan: Person) => fan.client.call(changeMe, { body: { password: newPassword, currentPassword: fan.password } })],
   ])('%s ends every other session and the old password', async (_, change) => {
     const fan = await world.fan();
     const other = await logIn(fan, fan.password);

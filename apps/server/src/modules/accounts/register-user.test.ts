@@ -73,7 +73,7 @@ describe('registering', () => {
     const [taken, fan] = [await createWorld(server).fan(), await createWorld(server).fan()];
     await expect(server.client().call(registerUser, { body: { ...names(), username: taken.username.toUpperCase() } })).rejects.toMatchObject({ statusCode: 409, code: 'username-taken' });
     await expect(fan.client.call(changeMe, { body: { username: taken.username } })).rejects.toMatchObject({ statusCode: 409, code: 'username-taken' });
-    await expect(fan.client.call(changeMe, { body: { email: taken.email } })).rejects.toMatchObject({ statusCode: 409, code: 'email-taken' });
+    await expect(fan.client.call(changeMe, { body: { email: taken.email, currentPassword: fan.password } })).rejects.toMatchObject({ statusCode: 409, code: 'email-taken' });
   });
 });
 
@@ -125,7 +125,7 @@ describe('confirming an address', () => {
     const { email, ...rest } = names();
     const { token } = await server.client().call(registerUser, { body: { ...rest, email } });
     const toTheOld = await mailedToken(email);
-    expect(await server.client(token).call(changeMe, { body: { email: `new-${email}` } })).toMatchObject({ emailVerified: false });
+    expect(await server.client(token).call(changeMe, { body: { email: `new-${email}`, currentPassword: rest.password } })).toMatchObject({ emailVerified: false });
     await expect(server.client().call(verifyEmail, { body: { token: toTheOld } })).rejects.toMatchObject({ statusCode: 404 });
     await server.client().call(verifyEmail, { body: { token: await mailedToken(`new-${email}`) } });
     expect(await server.client(token).call(getMe)).toMatchObject({ emailVerified: true });

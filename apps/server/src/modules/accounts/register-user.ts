@@ -3,13 +3,17 @@ import type { Call } from '../../platform/http/call.ts';
 import { loadMe, type MeRow } from './account.store.ts';
 import { createAccount } from './create-account.ts';
 import { presentMe } from './present.ts';
+import { registerQuietly } from './register-quietly.ts';
 import { startSession } from './session.ts';
 import { mustVerifyEmail } from './verification-mail.ts';
 
+const mustConfirm = { message: 'Welcome! We have sent you a mail: please confirm your address, then log in.' };
+
 export async function registerUser(call: Call<typeof operations.registerUser>) {
   const { app, body } = call;
-  const accountId = await createAccount(app, { ...body, kind: 'user' });
+  const accountId = await registerQuietly(app, body, () => createAccount(app, { ...body, kind: 'user' }));
+  if (accountId === undefined) return mustConfirm;
   const me = (await loadMe(app.database, accountId)) as MeRow;
-  if (await mustVerifyEmail(app, me)) return { message: 'Welcome! We have sent you a mail: please confirm your address, then log in.' };
+  if (await mustVerifyEmail(app, me)) return mustConfirm;
   return { ...(await startSession(call, accountId, false)), user: presentMe(me) };
 }

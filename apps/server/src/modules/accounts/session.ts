@@ -1,6 +1,8 @@
 import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
+import { forgetDevices, rememberDevice } from './known-device.ts';
+import { deletePastMailCounts } from './mail-count.store.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions } from './session.store.ts';
 import { hashToken, hashTokenInHex, makeToken } from './token.ts';
 
@@ -12,12 +14,13 @@ export interface Session {
 }
 
 /** Logs an account in on this client: 365 days with remember, else one day. */
-export async function startSession(call: Pick<Call, 'app' | 'session'>, accountId: string, remember: boolean): Promise<Session> {
+export async function startSession(call: Pick<Call, 'app' | 'request' | 'session'>, accountId: string, remember: boolean): Promise<Session> {
   const now = call.app.clock.now();
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + (remember ? 365 : 1) * dayMs);
   await insertSession(call.app.database, { tokenHash: hashToken(token), accountId, expiresAt, now });
   call.session.start(token, expiresAt);
+  await rememberDevice(call, accountId);
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
@@ -69,5 +72,8 @@ export async function endSession(app: App, token: string): Promise<void> {
 
 /** Sessions that have come to their end go, with what their browsers are told, and their sockets are closed. */
 export async function sweepSessions(app: App): Promise<void> {
+  await deletePastMailCounts(app.database, app.clock.now());
+  await forgetDevices(app);
+  await app.mail.forget({ expiredAt: app.clock.now() });
   for (const accountId of await deleteExpiredSessions(app.database, app.clock.now())) app.realtime.recheck(accountId);
 }

@@ -97,7 +97,7 @@ describe('what is told', () => {
   test('a payout’s steps, one entry that comes up again, and not what the performer did herself', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.settings({ earningHoldDays: 0 });
-    await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE' } });
+    await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE', currentPassword: performer.password } });
     await world.tip(fan, performer, 100);
     await performer.client.call(readNotifications);
     const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 60 }, idempotencyKey: crypto.randomUUID() });

@@ -204,7 +204,7 @@ describe('what an account never hears', () => {
     const second = await server.client().call(login, { body: { username: fan.username, password: fan.password } });
     const stolen = await listen(second.token);
     const closed = new Promise((resolve) => stolen.socket.once('disconnect', resolve));
-    await fan.client.call(changePassword, { body: { password: 'another long password' } });
+    await fan.client.call(changePassword, { body: { password: 'another long password', currentPassword: fan.password } });
     await closed;
     expect(await logInBySocket(open(), { token: second.token })).toMatchObject({ ok: false });
     expect(await logInBySocket(open(), { token: fan.token })).toMatchObject({ ok: true });

@@ -58,9 +58,9 @@ function shorten(text: string): string {
 }
 
 /** Somebody who is told without having asked at this moment: the country is not known. None of a closed account. */
-export async function findReader(app: App, accountId: string): Promise<(ToldFilter['reader'] & { readonly viewer: Actor; readonly email: string; readonly name: string }) | undefined> {
+export async function findReader(app: App, accountId: string): Promise<(ToldFilter['reader'] & { readonly viewer: Actor; readonly email: string; readonly isVerified: boolean; readonly name: string }) | undefined> {
   const me = await loadMe(app.database, accountId);
   if (!me || me.email === '') return undefined;
   const viewer: Actor = { id: accountId, kind: me.kind as Actor['kind'], username: me.username, status: (me.status ?? 'active') as Actor['status'] };
-  return { viewer, country: undefined, email: me.email, name: me.name };
+  return { viewer, country: undefined, email: me.email, isVerified: me.email_verified_at !== null, name: me.name };
 }

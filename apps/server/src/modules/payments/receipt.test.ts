@@ -47,6 +47,7 @@ test('comes once, whoever tells of the payment and however often', async () => {
 
 test('names the performer, what a package put into the wallet, and each period of a subscription', async () => {
   const fan = await world.fan();
+  await server.app.database.updateTable('accounts').set({ email_verified_at: server.clock.now() }).where('id', '=', fan.id).execute();
   await fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } });
   await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12, source: 'card', paymentMethod: 'sandbox_ok' } });
   await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' } });

@@ -1,7 +1,7 @@
 import { currency } from '@ovation/contract/settings.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { queueMail } from '../accounts/index.ts';
+import { displayName, queueMail } from '../accounts/index.ts';
 import { amountInWords, readBalance } from '../ledger/index.ts';
 import { loadReceiptFacts, type PaymentRow } from './payment.store.ts';
 import { descriptionOf, keptInWords } from './present.ts';
@@ -27,7 +27,7 @@ export async function mailFailure(work: Work, app: App, payment: PaymentRow): Pr
 async function mail(work: Work, app: App, payment: PaymentRow, subject: string, paragraphs: readonly string[]): Promise<void> {
   const facts = await loadReceiptFacts(work.db, payment);
   if (!facts) return;
-  const what = `For: ${descriptionOf(payment)}${facts.performer === null ? '' : `, ${facts.performer}`}.`;
+  const what = `For: ${descriptionOf(payment)}${facts.performer === null ? '' : `, ${displayName(facts.performer)}`}.`;
   await queueMail(work, app, { to: facts.email, subject, paragraphs: [what, ...paragraphs], action: { label: 'See your payments', path: `/wallet?payment=${payment.id}` } });
 }
 

@@ -23,6 +23,6 @@ export async function announceRequest(work: Work, app: App, row: PayoutRow): Pro
   const [performer, standing] = [await loadMe(work.db, row.performer_id), (await loadStandings(work.db, [row.performer_id])).get(row.performer_id)];
   if (!performer || standing?.isClosed) return;
   const { subject, sentences } = letters[status](`${amountInWords(row.amount)} ${currency}`, row);
-  const paragraphs = [`Hello ${performer.name},`, ...sentences, `It goes to: ${destinationInWords(openDestination(app, row.destination_encrypted))}`];
-  await queueMail(work, app, { to: performer.email, subject, paragraphs, action: { label: 'Look at the request', path: `/creator/payouts/${row.id}` } });
+  const paragraphs = [...sentences, `It goes to: ${destinationInWords(openDestination(app, row.destination_encrypted))}`];
+  await queueMail(work, app, { to: performer.email, name: performer.name, subject, paragraphs, action: { label: 'Look at the request', path: `/creator/payouts/${row.id}` } });
 }

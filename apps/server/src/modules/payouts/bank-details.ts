@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../platform/encryption.ts';
 
 /** A bank account as it was typed, spaces removed; what was left out is empty. */
-export type BankDetails = Body<typeof operations.changeBankingSettings>;
+export type BankDetails = Omit<Body<typeof operations.changeBankingSettings>, 'currentPassword'>;
 
 /** Where a payout goes, as it was when it was asked for. */
 export type Destination = { readonly method: 'bank'; readonly bank: BankDetails } | { readonly method: 'stripe'; readonly provider: string; readonly accountId: string };

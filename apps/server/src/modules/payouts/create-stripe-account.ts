@@ -3,18 +3,20 @@ import type { App } from '../../app.ts';
 import { PayoutRefusedError } from '../../gateways/payments/payouts.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
-import { loadMe } from '../accounts/index.ts';
+import { loadMe, requireCurrentPassword } from '../accounts/index.ts';
 import { isCountry } from '../reference/index.ts';
 import { loadPayoutDetails, savePayoutDetails } from './payout-details.store.ts';
 
 const onTheWay = 'The payment provider did not answer. Please try again in a minute. No money moved.';
 
 /** Opens her account at the provider once, whatever is lost on the way: the provider's key is hers. Answers the page on which she says who she is. */
-export async function createStripeAccount({ app, actor, body }: Call<typeof operations.createStripeAccount>) {
+export async function createStripeAccount({ app, actor, body, request }: Call<typeof operations.createStripeAccount>) {
   const provider = app.payments.current();
   if (!provider.payouts) throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
+  // Its page asks for a bank account, so that a stolen session must not open it either.
+  await requireCurrentPassword({ app, actor, request }, body.currentPassword);
   try {
-    const accountId = await accountAt(app, actor, provider.name, body?.country);
+    const accountId = await accountAt(app, actor, provider.name, body.country);
     const { isReady } = await provider.payouts.retrieveAccount(accountId);
     await savePayoutDetails(app.database, actor.id, { is_provider_ready: isReady }, app.clock.now());
     const page = `${app.config.publicUrl}/creator/payouts/method`;

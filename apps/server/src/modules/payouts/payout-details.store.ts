@@ -3,9 +3,9 @@ import type { DB, PayoutDetails } from '../../platform/database/types.gen.ts';
 
 export type PayoutDetailsRow = Selectable<PayoutDetails>;
 
-type Change = Partial<Pick<PayoutDetailsRow, 'method' | 'bank_encrypted' | 'provider' | 'provider_account_id' | 'is_provider_ready'>>;
+export type PayoutDetailsChange = Partial<Pick<PayoutDetailsRow, 'method' | 'bank_encrypted' | 'provider' | 'provider_account_id' | 'is_provider_ready'>>;
 
-export async function savePayoutDetails(db: Kysely<DB>, performerId: string, change: Change, now: Date): Promise<void> {
+export async function savePayoutDetails(db: Kysely<DB>, performerId: string, change: PayoutDetailsChange, now: Date): Promise<void> {
   const values = { ...change, updated_at: now };
   await db.insertInto('payout_details').values({ performer_id: performerId, ...values }).onConflict((conflict) => conflict.column('performer_id').doUpdateSet(values)).execute();
 }

@@ -22,7 +22,7 @@ describe('a bank account', () => {
     const performer = await world.performer();
     expect(await performer.client.call(getPayoutDetails)).toMatchObject({ method: 'bank', bank: null, gateway: null });
     const shown = { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: '•••• 0154', routingNumber: null, swift: null, country: 'PT', currency: 'EUR' };
-    expect(await performer.client.call(changeBankingSettings, { body: account })).toEqual(shown);
+    expect(await performer.client.call(changeBankingSettings, { body: { ...account, currentPassword: performer.password } })).toEqual(shown);
     expect((await performer.client.call(getPayoutDetails)).bank).toEqual(shown);
     const row = await server.app.database.selectFrom('payout_details').selectAll().where('performer_id', '=', performer.id).executeTakeFirstOrThrow();
     const kept = JSON.stringify(row, (_, value: unknown) => (value !== null && typeof value === 'object' && 'data' in value ? Buffer.from(value.data as number[]).toString('latin1') : value));
@@ -30,35 +30,35 @@ describe('a bank account', () => {
   });
 
   test('in the United States has a routing number, which is masked too', async () => {
-    const { client } = await world.performer();
+    const { client, password } = await world.performer();
     const american = { ...account, country: 'US', accountNumber: '0001 2345 6789', routingNumber: '021000021' };
-    expect(await client.call(changeBankingSettings, { body: american })).toMatchObject({ accountNumber: '•••• 6789', routingNumber: '•••• 0021' });
+    expect(await client.call(changeBankingSettings, { body: { ...american, currentPassword: password } })).toMatchObject({ accountNumber: '•••• 6789', routingNumber: '•••• 0021' });
   });
 
   test.each([
     [{ accountNumber: 'PT50000201231234567890155' }, 'accountNumber'], [{ country: 'DE' }, 'accountNumber'], [{ country: 'US', accountNumber: '12345' }, 'routingNumber'],
     [{ swift: 'nonsense!' }, 'swift'], [{ country: 'JP', accountNumber: '1234567' }, 'swift'], [{ country: 'QQ', swift: 'BOTKJPJT', accountNumber: '1234567' }, 'country'], [{ accountHolder: '<b></b>' }, 'accountHolder'],
   ])('with %j is refused by the field %s', async (change, path) => {
-    const { client } = await world.performer();
-    await expect(client.call(changeBankingSettings, { body: { ...account, ...change } })).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
+    const { client, password } = await world.performer();
+    await expect(client.call(changeBankingSettings, { body: { ...account, ...change, currentPassword: password } })).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
   });
 
   test('of a short number shows no more than its half', async () => {
-    const { client } = await world.performer();
-    const masked = await client.call(changeBankingSettings, { body: { ...account, country: 'JP', accountNumber: '12 345', swift: 'BOTKJPJT' } });
+    const { client, password } = await world.performer();
+    const masked = await client.call(changeBankingSettings, { body: { ...account, country: 'JP', accountNumber: '12 345', swift: 'BOTKJPJT', currentPassword: password } });
     expect(masked.accountNumber).toBe('•••• 45');
   });
 });
 
 describe('an account at the payment provider', () => {
   test('is opened once, wants its owner’s answers, and can be chosen when it is there', async () => {
-    const { client, id } = await world.performer();
-    await expect(client.call(changePayoutGateway, { body: { method: 'stripe' } })).rejects.toMatchObject({ code: 'payout-method-missing' });
-    await expect(client.call(createStripeAccount, { body: {} })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'country' }] });
-    const [first, second] = [await client.call(createStripeAccount, { body: { country: 'DE' } }), await client.call(createStripeAccount, { body: { country: 'DE' } })];
+    const { client, id, password } = await world.performer();
+    await expect(client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: password } })).rejects.toMatchObject({ code: 'payout-method-missing' });
+    await expect(client.call(createStripeAccount, { body: { currentPassword: password } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'country' }] });
+    const [first, second] = [await client.call(createStripeAccount, { body: { country: 'DE', currentPassword: password } }), await client.call(createStripeAccount, { body: { country: 'DE', currentPassword: password } })];
     expect(first).toMatchObject({ accountId: second.accountId, isReady: false });
     expect(first.url).toMatch(/^https?:/);
-    expect(await client.call(changePayoutGateway, { body: { method: 'stripe' } })).toMatchObject({ method: 'stripe', gateway: { isReady: false } });
+    expect(await client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: password } })).toMatchObject({ method: 'stripe', gateway: { isReady: false } });
     await sandboxOf(server).onboard(first.accountId, 'ready');
     await server.runJobs();
     expect(await client.call(getPayoutDetails)).toMatchObject({ gateway: { isReady: true, problems: [] } });
@@ -67,8 +67,8 @@ describe('an account at the payment provider', () => {
   });
 
   test('that is opened twice at once is one', async () => {
-    const { client } = await world.performer();
-    const opened = await Promise.all(Array.from({ length: 4 }, () => client.call(createStripeAccount, { body: { country: 'FR' } })));
+    const { client, password } = await world.performer();
+    const opened = await Promise.all(Array.from({ length: 4 }, () => client.call(createStripeAccount, { body: { country: 'FR', currentPassword: password } })));
     expect(new Set(opened.map(({ accountId }) => accountId)).size).toBe(1);
   });
 });

@@ -30,7 +30,7 @@ const bank = { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', account
 /** A performer with so much to be paid out, and a bank account. */
 async function earned(net: number): Promise<Person> {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: (net / 80) * 100 })];
-  await performer.client.call(changeBankingSettings, { body: bank });
+  await performer.client.call(changeBankingSettings, { body: { ...bank, currentPassword: performer.password } });
   await world.tip(fan, performer, (net / 80) * 100);
   return performer;
 }
@@ -127,7 +127,7 @@ describe('a change', () => {
   test('is possible while nobody has decided, within the same bounds, and takes the account as it is now', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
-    await performer.client.call(changeBankingSettings, { body: { ...bank, bankName: 'Harbour Bank' } });
+    await performer.client.call(changeBankingSettings, { body: { ...bank, bankName: 'Harbour Bank', currentPassword: performer.password } });
     const change = (body: { amount?: number; note?: string }) => performer.client.call(changePayoutRequest, { params: { id: _id }, body });
     expect((await performer.client.call(viewPayoutRequest, { params: { id: _id } })).destination).toBe('Bank of Songs, •••• 2051');
     expect(await change({ amount: 100, note: 'All of it, please.' })).toMatchObject({ amount: 100, note: 'All of it, please.', destination: 'Harbour Bank, •••• 2051' });

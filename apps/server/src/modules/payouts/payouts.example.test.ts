@@ -27,7 +27,7 @@ test('the worked example of docs/money.md comes out as it says', async () => {
   await world.settings({ performerCommission: 20, earningHoldDays: 7, minimumPayoutAmount: 50 });
   const someone = await world.performer();
   const [performer, fan] = [await stayLoggedIn(someone), await stayLoggedIn(await world.fan({ balance: 300 }))];
-  await performer.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02120300000000202051', country: 'DE' } });
+  await performer.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02120300000000202051', country: 'DE', currentPassword: someone.password } });
   const tip = async (amount: number) => (await fan.call(sendTip, { params: { id: someone.id }, body: { amount } }))._id ?? '';
   const days = (count: number) => server.clock.advance(count * 86_400_000);
   /** Balance, held, requested, available, debt. */

@@ -94,7 +94,7 @@ async function makeCast(holdDays: number, commission: number): Promise<Cast> {
   await admin.call(changeSettings, { body: { performerCommission: commission, earningHoldDays: holdDays, minimumPayoutAmount: 10 } });
   const world = createWorld({ url: server.url, adminToken, runJobs: server.runJobs });
   const [performer, fan] = [await world.performer(), await world.fan({ balance: fanWealth })];
-  await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02120300000000202051', country: 'DE' } });
+  await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02120300000000202051', country: 'DE', currentPassword: performer.password } });
   return { performerId: performer.id, performer: (await logIn(performer)).client, fan: (await logIn(fan)).client, admin, holdDays };
 }
 

@@ -25,10 +25,10 @@ const sandbox = (): SandboxProvider => server.app.payments.named('sandbox') as S
 async function approved(): Promise<{ performer: Person; accountId: string; id: string }> {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
   await world.tip(fan, performer, 100);
-  const { accountId } = await performer.client.call(createStripeAccount, { body: { country: 'DE' } });
+  const { accountId } = await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });
   await sandbox().onboard(accountId, 'ready');
   await server.runJobs();
-  await performer.client.call(changePayoutGateway, { body: { method: 'stripe' } });
+  await performer.client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: performer.password } });
   const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 80 }, idempotencyKey: randomUUID() });
   await server.admin.call(approvePayoutRequest, { params: { id } });
   return { performer, accountId, id };
@@ -87,8 +87,8 @@ describe('a payout by the provider', () => {
   test('needs an account that is ready when it is asked for', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.tip(fan, performer, 100);
-    await performer.client.call(createStripeAccount, { body: { country: 'DE' } });
-    await performer.client.call(changePayoutGateway, { body: { method: 'stripe' } });
+    await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });
+    await performer.client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: performer.password } });
     await expect(performer.client.call(createPayoutRequest, { body: { amount: 80 } })).rejects.toMatchObject({ code: 'payout-method-missing', message: expect.stringContaining('not ready') });
   });
 });

@@ -27,10 +27,10 @@ async function earner(): Promise<Person> {
 /** With an approved request for 80 and an account that Stripe may pay. */
 async function approved(): Promise<{ performer: Person; accountId: string; id: string }> {
   const performer = await earner();
-  const { accountId } = await performer.client.call(createStripeAccount, { body: { country: 'DE' } });
+  const { accountId } = await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });
   site.stripe.onboard(accountId, 'ready');
   await site.deliver();
-  await performer.client.call(changePayoutGateway, { body: { method: 'stripe' } });
+  await performer.client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: performer.password } });
   const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 80 }, idempotencyKey: randomUUID() });
   await site.server.admin.call(approvePayoutRequest, { params: { id } });
   return { performer, accountId, id };
@@ -48,15 +48,15 @@ async function takeIn(amountMinor: bigint): Promise<void> {
 
 test('an account is opened at Stripe, and is ready once its webhook says so', async () => {
   const performer = await earner();
-  const { url, accountId, isReady } = await performer.client.call(createStripeAccount, { body: { country: 'DE' } });
+  const { url, accountId, isReady } = await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });
   expect([url.startsWith(site.stripe.url), isReady]).toEqual([true, false]);
-  expect((await performer.client.call(createStripeAccount, { body: {} })).accountId).toBe(accountId);
+  expect((await performer.client.call(createStripeAccount, { body: { currentPassword: performer.password } })).accountId).toBe(accountId);
   site.stripe.onboard(accountId, 'restricted');
   await site.deliver();
   expect(JSON.stringify(await performer.client.call(getPayoutDetails))).not.toContain('"isReady":true');
   site.stripe.onboard(accountId, 'ready');
   await site.deliver();
-  expect((await performer.client.call(createStripeAccount, { body: {} })).isReady).toBe(true);
+  expect((await performer.client.call(createStripeAccount, { body: { currentPassword: performer.password } })).isReady).toBe(true);
 });
 
 test('a payout that Stripe’s balance cannot pay moves nothing, and goes out once there is enough', async () => {

@@ -8,11 +8,11 @@ import { loadPricesForChange, updatePerformer } from './performer.store.ts';
 import { changeOf, type ProfileChange } from './profile-fields.ts';
 
 export async function changeOwnPerformer({ app, actor, body, request }: Call<typeof operations.changeOwnPerformer>) {
-  const { name, username, email, password, ...fields } = body;
+  const { name, username, email, password, currentPassword, ...fields } = body;
   const change = changeOf(fields, await readSettings(app), app.clock.now());
-  const changeAccount = await prepareAccountChange(app, { name, username, email, password }, request.token);
+  const changeAccount = await prepareAccountChange({ app, actor, request }, { name, username, email, password, currentPassword });
   await app.transaction(async (work) => {
-    await changeAccount(work, actor.id);
+    await changeAccount(work);
     const isPriced = await changesPrice(work, actor.id, change);
     await updatePerformer(work.db, actor.id, change, app.clock.now());
     if (isPriced) await work.publish('performer.priced', { performerId: actor.id });

@@ -30,6 +30,6 @@ const letters: Record<Decision, { subject: string; sentence: string }> = {
 
 async function tellPerformer(work: Work, app: App, row: PerformerRow, decision: Decision, reason: string | null): Promise<void> {
   const { subject, sentence } = letters[decision];
-  const paragraphs = [`Hello ${row.name},`, sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
-  await queueMail(work, app, { to: row.email, subject, paragraphs, action: { label: 'Go to my account', path: '/creator/account' } });
+  const paragraphs = [sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
+  await queueMail(work, app, { to: row.email, name: row.name, subject, paragraphs, action: { label: 'Go to my account', path: '/creator/account' } });
 }

@@ -3,7 +3,8 @@ import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { createAccount, loadMe, mustVerifyEmail, presentMe, queueMail, startSession, type MeRow } from '../accounts/index.ts';
+import { newId } from '../../platform/new-id.ts';
+import { createAccount, loadMe, mustVerifyEmail, presentMe, queueMail, registerQuietly, startSession, type MeRow } from '../accounts/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers.ts';
 import { insertPerformer } from './performer.store.ts';
@@ -19,13 +20,14 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
   const { dateOfBirth, gender, country, ...account } = body;
-  const accountId = await createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
+  const accountId = await registerQuietly(app, account, () => createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
     await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
     await keepPapers(work, app, id, papers);
     await mailWelcome(work, app, account);
-  });
+  }));
+  const reply = { message: thanks, performer: { _id: accountId ?? newId(), username: body.username, status: 'pending' as const } };
+  if (accountId === undefined) return reply;
   const me = (await loadMe(app.database, accountId)) as MeRow;
-  const reply = { message: thanks, performer: { _id: accountId, username: body.username, status: 'pending' as const } };
   if (await mustVerifyEmail(app, me)) return reply;
   return { ...reply, ...(await startSession(call, accountId, false)), user: presentMe(me) };
 }
@@ -36,10 +38,10 @@ async function firstPrices(app: App): Promise<{ monthlyPrice: bigint; yearlyPric
   return { monthlyPrice: toMinor(minimum), yearlyPrice: toMinor(Math.min(minimum * 10, maximum)) };
 }
 
-async function mailWelcome(work: Work, app: App, { name, email }: { name: string; email: string }): Promise<void> {
+async function mailWelcome(work: Work, app: App, { email }: { readonly email: string }): Promise<void> {
   await queueMail(work, app, {
-    to: email, subject: 'We have your registration',
-    paragraphs: [`Hello ${name},`, 'thank you for registering. We are checking your papers and will write to you soon. Until then you can log in, choose your pictures and prices and prepare your first feeds.'],
+    to: email, kind: 'link', subject: 'We have your registration',
+    paragraphs: ['Thank you for registering. We are checking your papers and will write to you soon. Until then you can log in, choose your pictures and prices and prepare your first feeds.'],
     action: { label: 'Prepare my page', path: '/creator/account' },
   });
 }

@@ -37,7 +37,7 @@ export async function tellOfDispute(work: Work, app: App, dispute: DisputeRow): 
 async function tellFan(work: Work, app: App, { id, account_id, status }: DisputeRow, { subject, sentences }: Words): Promise<void> {
   const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
   const taken = status === 'open' ? await takenBackInWords(work, id) : [];
-  if (fan) await queueMail(work, app, { to: fan.email, subject, paragraphs: [`Hello ${fan.name},`, ...sentences, ...taken], action: { label: 'See your wallet', path: '/wallet' } });
+  if (fan) await queueMail(work, app, { to: fan.email, name: fan.name, subject, paragraphs: [...sentences, ...taken], action: { label: 'See your wallet', path: '/wallet' } });
 }
 
 async function tellStaff(work: Work, app: App, { amount, provider, provider_dispute_id, reason, evidence_due_at }: DisputeRow): Promise<void> {

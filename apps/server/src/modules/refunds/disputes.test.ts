@@ -135,7 +135,7 @@ describe('a payment that a bank takes back', () => {
     const poor = await world.performer();
     const { fan, tell: say } = await paid(10);
     await world.tip(fan, poor, 10);
-    await poor.client.call(changeBankingSettings, { body: { accountHolder: 'Ada', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE' } });
+    await poor.client.call(changeBankingSettings, { body: { accountHolder: 'Ada', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE', currentPassword: poor.password } });
     const { _id: id } = await poor.client.call(createPayoutRequest, { body: { amount: 8 }, idempotencyKey: crypto.randomUUID() });
     await server.admin.call(approvePayoutRequest, { params: { id } });
     await server.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'SEPA 4711' } });

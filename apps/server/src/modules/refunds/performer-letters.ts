@@ -23,8 +23,8 @@ export async function tellPerformers(work: Work, app: App, causeId: string, lett
 async function tell(work: Work, app: App, { id, name, email }: Addressee, rows: readonly TakenBackRow[], { subject, sentence }: PerformerLetter): Promise<void> {
   const net = rows.reduce((sum, row) => sum + row.net, 0n);
   const sales = rows.map(({ type, gross }) => `${things[type] ?? type} (${amountInWords(gross)})`).join(', ');
-  const paragraphs = [`Hello ${name},`, sentence(sales, amountInWords(net)), ...(await debtInWords(work, id))];
-  await queueMail(work, app, { to: email, subject, paragraphs, action: { label: 'See your earnings', path: '/creator/earnings' } });
+  const paragraphs = [sentence(sales, amountInWords(net)), ...(await debtInWords(work, id))];
+  await queueMail(work, app, { to: email, name, subject, paragraphs, action: { label: 'See your earnings', path: '/creator/earnings' } });
 }
 
 /** What was paid out already and is taken back now. */

@@ -51,5 +51,5 @@ function reasonOf({ source, reason }: RefundRow): string {
 
 async function tellFan(work: Work, app: App, { account_id }: RefundRow, { subject, paragraphs }: { readonly subject: string; readonly paragraphs: readonly string[] }): Promise<void> {
   const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
-  if (fan) await queueMail(work, app, { to: fan.email, subject, paragraphs: [`Hello ${fan.name},`, ...paragraphs], action: { label: 'See your wallet', path: '/wallet' } });
+  if (fan) await queueMail(work, app, { to: fan.email, name: fan.name, subject, paragraphs, action: { label: 'See your wallet', path: '/wallet' } });
 }

@@ -1,4 +1,5 @@
 import type { EarningType } from '@ovation/contract/money.ts';
+import { displayName } from '../accounts/index.ts';
 import { amountInWords } from '../ledger/index.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadNames } from './people.store.ts';
@@ -9,7 +10,7 @@ const things: Record<EarningType, string> = { tip: 'tip to', subscription: 'subs
 /** "your tip to Ingrid", "the post by Ingrid" */
 export function saleInWords(type: string, performer: string): string {
   const article = type === 'tip' || type === 'subscription' ? 'your' : 'the';
-  return `${article} ${things[type as EarningType]} ${performer}`;
+  return `${article} ${things[type as EarningType]} ${displayName(performer)}`;
 }
 
 /** One sentence about the sales that were taken back for a refund or a dispute; none where the wallet held enough. */

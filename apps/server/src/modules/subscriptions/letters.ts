@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { queueMail } from '../accounts/index.ts';
+import { displayName, queueMail } from '../accounts/index.ts';
 import { amountInWords } from '../ledger/index.ts';
 import { announcedPrice } from './renewal-terms.ts';
 import { loadLetterFacts, type LetterFacts, type SubscriptionRow } from './subscription.store.ts';
@@ -15,7 +15,7 @@ interface Letter {
 /** Writes to the fan of a subscription. */
 async function write(work: Work, app: App, row: SubscriptionRow, { subject, paragraphs }: Letter, facts?: LetterFacts): Promise<void> {
   const { email, performer } = facts ?? (await loadLetterFacts(work.db, { accountId: row.account_id, performerId: row.performer_id }));
-  await queueMail(work, app, { to: email, subject: subject(performer), paragraphs: paragraphs(performer), action });
+  await queueMail(work, app, { to: email, subject: subject(displayName(performer)), paragraphs: paragraphs(displayName(performer)), action });
 }
 
 /** 5 March 2027 */

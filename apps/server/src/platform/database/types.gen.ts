@@ -348,6 +348,12 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  last_seen_at: Timestamp;
+  mark: Buffer;
+}
+
 export interface KnownWords {
   kind: string;
   remainders: string[];
@@ -388,13 +394,21 @@ export interface LedgerTransfers {
   reverses_id: string | null;
 }
 
+export interface MailCounts {
+  count: number;
+  key: Buffer;
+  until: Timestamp;
+}
+
 export interface Mails {
   body_html: string | null;
   body_text: string;
   created_at: Timestamp;
+  expires_at: Timestamp | null;
   id: string;
   idempotency_key: string | null;
   recipient: string;
+  secret_hash: Buffer | null;
   subject: string;
 }
 
@@ -1075,11 +1089,13 @@ export interface DB {
   follows: Follows;
   galleries: Galleries;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_movements: LedgerMovements;
   ledger_transfers: LedgerTransfers;
+  mail_counts: MailCounts;
   mails: Mails;
   message_events: MessageEvents;
   message_inboxes: MessageInboxes;

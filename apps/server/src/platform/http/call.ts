@@ -37,6 +37,10 @@ export interface Call<Op extends Operation = Operation, Ahead = unknown> {
   readonly request: {
     readonly id: string;
     readonly address: string;
+    /** What the browser calls itself; empty where it says nothing. */
+    readonly userAgent: string;
+    /** What an earlier login gave this browser to be recognised by. */
+    readonly device: string | undefined;
     /** Two letters, where a trusted proxy or a provider tells it. */
     readonly country: string | undefined;
     readonly idempotencyKey: string | undefined;
@@ -45,8 +49,8 @@ export interface Call<Op extends Operation = Operation, Ahead = unknown> {
     /** The session's token, as it came. */
     readonly token: string | undefined;
   };
-  /** Sets or clears the browser's session cookie. */
-  readonly session: { start(token: string, expiresAt: Date): void; end(): void };
+  /** Sets or clears the browser's session cookie, and what it is recognised by later. */
+  readonly session: { start(token: string, expiresAt: Date): void; end(): void; keepDevice(device: string, expiresAt: Date): void };
   /** What `ReadAhead` has begun; undefined where it was not asked. */
   readonly ahead?: Ahead | undefined;
 }

@@ -4,6 +4,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Config } from '../config.ts';
 import { TooManyRequests } from '../failure.ts';
 import type { Counters } from '../processes/counters.ts';
+import { addressGroup } from './address-group.ts';
 
 /** Far above what a person does, low enough that one client cannot keep the site busy. */
 const defaultLimits: Record<'read' | 'write', RateLimit> = {
@@ -19,9 +20,9 @@ export function rateLimitOf(operation: Pick<Operation, 'limit' | 'method' | 'nam
   return { max: limit.max, timeWindow: limit.windowSeconds * 1_000, groupId: operation.name };
 }
 
-/** Counts by account, or by address for strangers. */
+/** Counts by account, or by address for strangers: all of an IPv6 customer's as one. */
 export function rateLimitKey(request: FastifyRequest): string {
-  return request.actor?.id ?? request.ip;
+  return request.actor?.id ?? addressGroup(request.ip);
 }
 
 export function tooManyRequests(_request: FastifyRequest, context: { ttl: number }): TooManyRequests {

@@ -2,6 +2,7 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const cookieName = 'token';
+export const deviceCookieName = 'device';
 
 export interface PresentedToken {
   readonly token: string;
@@ -22,6 +23,7 @@ export function sessionCookie(reply: FastifyReply, secure: boolean) {
   return {
     start: (token: string, expiresAt: Date) => void reply.setCookie(cookieName, token, { ...attributes, expires: expiresAt }),
     end: () => void reply.clearCookie(cookieName, attributes),
+    keepDevice: (device: string, expires: Date) => void reply.setCookie(deviceCookieName, device, { ...attributes, expires }),
   };
 }
 

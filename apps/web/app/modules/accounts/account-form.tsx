@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../platform/state/store.ts';
 import { updateSucceeded } from '../../platform/state/user.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 
@@ -14,13 +15,13 @@ import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 export function AccountForm({ me }: { readonly me: Me }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const contractForm = useContractForm(changeMe, {
-    initialValues: { name: me.name, username: me.username, email: me.email },
+  const contractForm = useContractForm<typeof changeMe, ReturnType<typeof valuesOf>>(changeMe, {
+    initialValues: valuesOf(me),
+    toBody: ({ currentPassword, ...fields }) => (fields.email === me.email ? fields : { ...fields, currentPassword }),
     send: async (body) => {
       const saved = await api.call(changeMe, { body });
-      const { name, username, email } = saved;
-      contractForm.form.setInitialValues({ name, username, email });
-      contractForm.form.setValues({ name, username, email });
+      contractForm.form.setInitialValues(valuesOf(saved));
+      contractForm.form.setValues(valuesOf(saved));
       dispatch(updateSucceeded(saved));
       toastSuccess('Changes saved');
       await revalidate();
@@ -35,7 +36,10 @@ export function AccountForm({ me }: { readonly me: Me }) {
         <TextInput label="Username" description="You can log in with it." autoComplete="username" autoCapitalize="none" spellCheck={false} leftSection="@" {...form.getInputProps('username')} />
       </SimpleGrid>
       <TextInput label="E-mail" description="Only for the login and our messages; nobody else sees it." type="email" autoComplete="email" {...form.getInputProps('email')} />
+      {form.values.email === me.email ? null : <PasswordField label="Current password" description="Because your e-mail address changes." autoComplete="current-password" {...form.getInputProps('currentPassword')} />}
       <SaveSection of={contractForm} />
     </Form>
   );
 }
+
+const valuesOf = ({ name, username, email }: Me) => ({ name, username, email, currentPassword: '' });

@@ -24,7 +24,7 @@ export function CloseAccount({ me }: { readonly me: Me }) {
 
 function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => void }) {
   const contractForm = useContractForm(closeAccount, {
-    initialValues: { password: '', givesUpBalance: false },
+    initialValues: { currentPassword: '', givesUpBalance: false },
     send: async (body) => {
       await api.call(closeAccount, { body });
       window.location.replace('/');
@@ -37,7 +37,7 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
         {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => <li key={sentence}>{sentence}</li>)}
       </ul>
       {me.balance > 0 ? <Checkbox label={`I give up the ${formatMoney(me.balance)} in my wallet.`} description="It is not paid out, and nobody can spend it any more." {...form.getInputProps('givesUpBalance', { type: 'checkbox' })} /> : null}
-      <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <Stack gap="sm">
         <Group justify="flex-end">
           <Button variant="default" onClick={onKeep}>Keep it</Button>

@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 import { CountrySelect } from '../reference/country-select.tsx';
@@ -42,6 +43,7 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
         {kind === 'us' ? null : <TextInput label="SWIFT or BIC" description={kind === 'iban' ? 'You can leave it empty.' : 'For money from abroad.'} autoComplete="off" {...form.getInputProps('swift')} />}
         <TextInput label="Currency" description="Of the account. You can leave it empty." placeholder="EUR" maxLength={3} {...form.getInputProps('currency')} />
       </SimpleGrid>
+      <PasswordField label="Current password" description="So that nobody else can redirect your money." autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <SaveSection of={contractForm} />
     </Form>
   );

@@ -10,6 +10,7 @@ export interface BankValues extends Record<string, unknown> {
   swift: string;
   country: string | null;
   currency: string;
+  currentPassword: string;
 }
 
 /** How accounts are written in a country; an IBAN where it is not chosen yet. */
@@ -22,6 +23,6 @@ export function accountKindOf(country: string | null): 'iban' | 'us' | 'other' {
 export function bankValuesOf(bank: PayoutDetails['bank']): BankValues {
   return {
     accountHolder: bank?.accountHolder ?? '', bankName: bank?.bankName ?? '', accountNumber: '', routingNumber: '',
-    swift: bank?.swift ?? '', country: bank?.country ?? null, currency: bank?.currency ?? '',
+    swift: bank?.swift ?? '', country: bank?.country ?? null, currency: bank?.currency ?? '', currentPassword: '',
   };
 }

@@ -1,39 +1,48 @@
 import { createStripeAccount, type PayoutDetails } from '@ovation/contract/payouts.ts';
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Alert, Group, List, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { toastError } from '../../platform/toasts.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Form, SubmitButton } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { providerName } from './destination.ts';
 
 interface ProviderAccountProps {
   readonly details: PayoutDetails;
-  /** How she came back from the provider's page; null where she did not. */
+  /** How the performer came back from the provider's page; null where they did not. */
   readonly returned: string | null;
 }
 
-/** Her account at the payment provider: opened once, then ready, or with questions that the provider still asks. */
+/** The performer's account at the payment provider: opened once, then ready, or with questions that the provider still asks. */
 export function ProviderAccount({ details: { gateway }, returned }: ProviderAccountProps) {
-  const [country, setCountry] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
-  const goToProvider = async (): Promise<void> => {
-    setLeaving(true);
-    try {
-      const { url } = await api.call(createStripeAccount, { body: country === null ? {} : { country } });
-      window.location.assign(url);
-    } catch (error) {
-      toastError(error);
-      setLeaving(false);
-    }
-  };
   if (gateway?.isReady) return <Alert color="green" variant="light" icon={<IconCircleCheck />} title="Your account is ready">Payouts can go to your account {gateway.accountId} with {providerName(gateway.provider)}.</Alert>;
+  return <OpeningForm gateway={gateway} returned={returned} />;
+}
+
+interface OpeningValues extends Record<string, unknown> {
+  country: string | null;
+  currentPassword: string;
+}
+
+/** Leads to the provider's page; the password comes first, because that page asks for a bank account. */
+function OpeningForm({ gateway, returned }: { readonly gateway: PayoutDetails['gateway']; readonly returned: string | null }) {
+  const contractForm = useContractForm<typeof createStripeAccount, OpeningValues>(createStripeAccount, {
+    initialValues: { country: null, currentPassword: '' },
+    toBody: ({ country, currentPassword }) => ({ currentPassword, ...(country === null ? {} : { country }) }),
+    send: async (body) => {
+      const { url } = await api.call(createStripeAccount, { body });
+      window.location.assign(url);
+    },
+  });
+  const { form } = contractForm;
   return (
-    <Stack gap="md">
+    <Form of={contractForm} label="Payment provider">
       {gateway ? <Unready problems={gateway.problems} returned={returned} /> : <Text c="dimmed">The provider asks who you are, on its own page, and you come back here. It takes some minutes, once.</Text>}
-      {gateway ? null : <CountrySelect label="Where you live" placeholder="Please choose" value={country} onChange={setCountry} />}
-      <Group><Button loading={leaving} disabled={!gateway && country === null} onClick={() => void goToProvider()}>{gateway ? 'Go on at the provider' : 'Open an account'}</Button></Group>
-    </Stack>
+      {gateway ? null : <CountrySelect label="Where you live" placeholder="Please choose" {...form.getInputProps('country')} />}
+      <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <Group><SubmitButton of={contractForm} disabled={!gateway && form.values.country === null}>{gateway ? 'Go on at the provider' : 'Open an account'}</SubmitButton></Group>
+    </Form>
   );
 }
 

@@ -29,6 +29,6 @@ export async function tellAuthor(work: Work, app: App, { object_kind, author_id 
   const author = await work.db.selectFrom('accounts').select(['email', 'name']).where('id', '=', author_id).where('status', '=', 'active').executeTakeFirst();
   if (!author) return;
   const { subject, sentences } = letters[action](names[object_kind as ReportableKind]);
-  const paragraphs = [`Hello ${author.name},`, ...sentences, `Our staff writes: ${note}`, 'If you think that this is a mistake, please write to us.'];
-  await queueMail(work, app, { to: author.email, subject, paragraphs, action: { label: 'Write to us', path: '/contact' } });
+  const paragraphs = [...sentences, `Our staff writes: ${note}`, 'If you think that this is a mistake, please write to us.'];
+  await queueMail(work, app, { to: author.email, name: author.name, subject, paragraphs, action: { label: 'Write to us', path: '/contact' } });
 }

@@ -115,6 +115,7 @@ describe('when none comes', () => {
 });
 
 test('it tells sentences and places, and nothing of what people wrote', async () => {
+  await server.app.database.updateTable('accounts').set({ email_verified_at: noon }).where('id', '=', performer.id).execute();
   await choose(performer, { choices: { follower: { email: true } } });
   await world.follow(fan, performer);
   await world.tip(fan, performer, 10, 'A secret dedication');
@@ -138,6 +139,16 @@ test('what one mail told, the next does not tell again, although it is still unr
   const mail = await admin.call(getMail, { params: { id: head?._id ?? '' } });
   expect(mail.subject).toMatch(/sent you a tip of \$10\.00/);
   expect(mail.text).not.toContain('follows you');
+});
+
+test('to an address that nobody has confirmed it names no one', async () => {
+  await world.follow(fan, performer);
+  await world.tip(fan, performer, 10);
+  await digestAt('2030-05-16T08:00:00Z');
+  const [head] = await mailsTo(performer);
+  const mail = await admin.call(getMail, { params: { id: head?._id ?? '' } });
+  expect(mail.text).toContain('There is something that you have not read yet.');
+  for (const name of ['Fan ', 'Performer ', 'sent you a tip']) expect(mail.text + mail.html).not.toContain(name);
 });
 
 describe('ending it', () => {

@@ -45,11 +45,12 @@ async function sendOne(work: Work, app: App, accountId: string, now: Date): Prom
   const rows = await listToldRows(work.db, filter, { limit: mostItems + 1 }, now);
   if (rows.length === 0) return;
   const notifications = await presentTold(app, reader, rows.slice(0, mostItems));
-  await mail(work, app, { to: reader.email, name: reader.name, accountId, digest: settings.digest, notifications, hasMore: rows.length > mostItems });
+  await mail(work, app, { ...reader, to: reader.email, accountId, digest: settings.digest, notifications, hasMore: rows.length > mostItems });
 }
 
 interface Digest {
   readonly to: string;
+  readonly isVerified: boolean;
   readonly name: string;
   readonly accountId: string;
   readonly digest: DigestFrequency;
@@ -59,15 +60,15 @@ interface Digest {
 
 const howOften: Readonly<Record<DigestFrequency, string>> = { off: '', hourly: 'every hour', daily: 'every day', weekly: 'every week' };
 
-/** The sentences alone: what people wrote is read on the site. */
-async function mail(work: Work, app: App, { to, name, accountId, digest, notifications, hasMore }: Digest): Promise<void> {
+/** The sentences alone: what people wrote is read on the site. They name people, so that an address which nobody has confirmed reads only how many there are. */
+async function mail(work: Work, app: App, { to, isVerified, name, accountId, digest, notifications, hasMore }: Digest): Promise<void> {
   const { siteName } = await readSettings(app);
   const [first] = notifications;
-  const subject = notifications.length === 1 && first ? first.text : `What happened on ${siteName}`;
+  const subject = isVerified && notifications.length === 1 && first ? first.text : `What happened on ${siteName}`;
   const { path, headers } = unsubscribing(app, accountId);
   await queueMail(work, app, {
-    to, subject, headers, paragraphs: [`Hello ${name},`, 'this is what you have not read yet:'],
-    items: notifications.map(({ text, path: where }) => ({ label: text, path: where })),
+    to, name, subject, headers, paragraphs: [isVerified ? 'This is what you have not read yet:' : 'There is something that you have not read yet.'],
+    items: (isVerified ? notifications : []).map(({ text, path: where }) => ({ label: text, path: where })),
     action: { label: hasMore ? 'See all of it' : 'See it on the site', path: '/notifications' },
     ways: [{ label: `You get such a mail ${howOften[digest]}, if there is something: change that`, path: '/notifications/settings' }, { label: 'Stop these mails', path }],
   });

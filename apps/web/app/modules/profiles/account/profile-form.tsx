@@ -2,6 +2,7 @@ import type { OwnPerformer } from '@ovation/contract/performers.ts';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 import { SaveSection } from '../../../ui/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -10,7 +11,7 @@ const maxBioLength = 2_000;
 /** Who she is, and how one reaches her page. */
 export function ProfileForm({ performer }: { readonly performer: OwnPerformer }) {
   const { name, username, email, bio } = performer;
-  const contractForm = useProfileForm({ name, username, email, bio }, (values) => values);
+  const contractForm = useProfileForm({ name, username, email, bio, currentPassword: '' }, ({ currentPassword, ...fields }) => (fields.email === email ? fields : { ...fields, currentPassword }));
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="Profile">
@@ -19,6 +20,7 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
         <TextInput label="Username" description="The address of your page." autoComplete="username" autoCapitalize="none" spellCheck={false} leftSection="/" {...form.getInputProps('username')} />
       </SimpleGrid>
       <TextInput label="E-mail" description="Only for the login and our messages; fans never see it." type="email" autoComplete="email" {...form.getInputProps('email')} />
+      {form.values.email === email ? null : <PasswordField label="Current password" description="Because your e-mail address changes." autoComplete="current-password" {...form.getInputProps('currentPassword')} />}
       <CountedTextarea label="Bio" description="What fans can expect of you." maxLength={maxBioLength} {...form.getInputProps('bio')} value={form.values.bio} />
       <SaveSection of={contractForm} />
     </Form>

@@ -1,0 +1,25 @@
+/** No name holds this character: `cleanLine` removes it. */
+const mark = '\u0001';
+const marked = /\u0001([^\u0001]*)\u0001([^\u0001]*)\u0001/g;
+
+/** Marks a name that a person has chosen, in a letter; an address that nobody has confirmed reads `instead`. */
+export function displayName(name: string, instead = 'a performer'): string {
+  return [mark, name, mark, instead, mark].join('');
+}
+
+/** How a letter words its names. */
+export interface Wording {
+  greet(name: string | undefined): readonly string[];
+  word(text: string): string;
+}
+
+export const showNames: Wording = {
+  greet: (name) => (name === undefined ? [] : [`Hello ${name},`]),
+  word: (text) => text.replaceAll(marked, '$1'),
+};
+
+/** Whoever chooses a name could write to a stranger with it: our mail would carry their words. */
+export const hideNames: Wording = {
+  greet: (name) => (name === undefined ? [] : ['Hello,']),
+  word: (text) => text.replaceAll(marked, '$2'),
+};

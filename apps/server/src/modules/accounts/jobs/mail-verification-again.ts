@@ -1,0 +1,9 @@
+import type { App } from '../../../app.ts';
+import { loadAccountByName } from '../account.store.ts';
+import { mailVerification } from '../verification-mail.ts';
+
+/** Nothing happens for an address that nobody has, or that is confirmed already. */
+export async function mailVerificationAgain(app: App, { email }: { readonly email: string }): Promise<void> {
+  const account = await loadAccountByName(app.database, email);
+  if (account?.email_verified_at === null) await app.transaction((work) => mailVerification(work, app, account));
+}

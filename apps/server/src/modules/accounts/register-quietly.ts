@@ -1,0 +1,23 @@
+import type { App } from '../../app.ts';
+import { breaksConstraint } from '../../platform/database/constraints.ts';
+import { Failure } from '../../platform/failure.ts';
+import { readSettings } from '../settings/index.ts';
+import { loadAccountByName } from './account.store.ts';
+
+interface Names {
+  readonly username: string;
+  readonly email: string;
+}
+
+/** Creates an account. Where addresses have to be confirmed, one that is taken looks like one that is free, and its owner gets a mail: answers nothing then. */
+export async function registerQuietly(app: App, { username, email }: Names, create: () => Promise<string>): Promise<string | undefined> {
+  try {
+    return await create();
+  } catch (error) {
+    if (!breaksConstraint(error, 'accounts_email_unique') || !(await readSettings(app)).requireEmailVerification) throw error;
+  }
+  // Usernames are public, and refused for every address alike.
+  if (await loadAccountByName(app.database, username)) throw new Failure('username-taken');
+  await app.transaction((work) => work.enqueue('mail-already-registered', { email }));
+  return undefined;
+}
