@@ -126,7 +126,7 @@ describe.concurrent('hostile values', { timeout: 120_000 }, () => {
     const schema = bodySchema(operation);
     const sample = bodyOf(operation) as object;
     for (const [name, field] of fieldsOf(schema)) {
-      for (const value of operation.files ? hostileTexts : hostileFor(field)) await call(operation, { body: { ...sample, [name]: value } });
+      for (const value of (operation.files ? hostileTexts : hostileFor(field)).filter((each) => !closesSite(name, each))) await call(operation, { body: { ...sample, [name]: value } });
     }
   });
 
@@ -141,6 +141,11 @@ describe.concurrent('hostile values', { timeout: 120_000 }, () => {
     for (const key of ['', ' ', 'two words', 'x'.repeat(256), 'é']) expect((await call(operation, { headers: { 'idempotency-key': key } })).status).toBe(400);
   });
 });
+
+/** The other tests would find the site closed. */
+function closesSite(field: string, value: unknown): boolean {
+  return field === 'maintenanceMode' && value === true;
+}
 
 function hostileFor({ type, items }: JsonSchema): readonly unknown[] {
   if (type === 'number' || type === 'integer') return [...hostileNumbers, ...wrongKinds];

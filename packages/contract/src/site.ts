@@ -49,8 +49,8 @@ export const deletePromo = operation({
 });
 
 export const getHealth = operation({
-  name: 'getHealth', area: 'operation', summary: '200 once all that this process plays is ready', method: 'GET', path: '/health', access: 'public',
-  reply: z.object({ status: z.literal('ok'), roles: z.array(z.string()), /** With REDIS_URL: while it is away, each process goes on alone. */ redis: z.enum(['connected', 'away']).optional() }),
+  name: 'getHealth', area: 'operation', summary: '200 once all that this process plays is ready', method: 'GET', path: '/health', access: 'public', staysOpen: true,
+  reply: z.object({ status: z.literal('ok'), roles: z.array(z.string()), /** With REDIS_URL: while it is away, each process goes on alone. */ redis: z.enum(['connected', 'away']).optional() }), errors: ['maintenance'],
 });
 
 const mailHead = z.object({ _id: id, to: z.string(), subject: z.string(), createdAt: time });
