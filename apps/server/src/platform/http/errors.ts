@@ -2,6 +2,7 @@ import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { meaningOf } from '../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../failure.ts';
+import { noteMethods } from './allowed-methods.ts';
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts';
 import { securityHeaders } from './security.ts';
 
@@ -44,9 +45,13 @@ export function refusalOf(error: unknown, request: FastifyRequest): Failure {
   return failure;
 }
 
+/** Nobody knows how long it takes; clients ask again at this pace. */
+const maintenanceSeconds = 300;
+
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = refusalOf(error, request);
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds);
+  if (failure.code === 'maintenance') reply.header('retry-after', maintenanceSeconds);
   reply.code(failure.statusCode).header('cache-control', 'no-store');
   if (wantsPage(request)) return reply.header('content-security-policy', errorPagePolicy).type('text/html; charset=utf-8').serializer(String).send(errorPage(failure, request));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
@@ -54,8 +59,13 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 
 /** Every answer that is not 2xx has the contract's error body, or says the same to a person who goes to an address with a browser; what went wrong inside stays in the log. */
 export function addErrorHandlers(server: FastifyInstance): void {
+  const methodsAt = noteMethods(server);
   server.setErrorHandler(answer);
-  server.setNotFoundHandler((request, reply) => answer(new Failure('not-found'), request, reply));
+  server.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url).filter((method) => method !== request.method);
+    if (methods.length === 0) return answer(new Failure('not-found'), request, reply);
+    return answer(new Failure('method-not-allowed'), request, reply.header('allow', methods.join(', ')));
+  });
 }
 
 /** What Fastify refuses before it looks for a route, such as an address that cannot be decoded; no hook has run then. */
