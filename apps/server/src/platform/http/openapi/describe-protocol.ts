@@ -12,7 +12,7 @@ export interface SharedOfRoutes {
 /** A route of a protocol that others have written down: what is sent stands in headers. */
 export function describeRoute(route: ProtocolRoute, { parameters, responses }: SharedOfRoutes): JsonSchema {
   const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(() => parameters.share('UploadId', { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }));
-  const [status = '', description = ''] = [route.answer.slice(0, 3), route.answer];
+  const [status, description] = [route.answer.slice(0, 3), route.answer];
   return {
     operationId: `tus${route.method}${ids.length > 0 ? 'One' : ''}`, tags: [route.area], summary: route.summary,
     ...(route.method === 'OPTIONS' ? { security: [{}] } : {}),
