@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenApp } from './create-app.ts';
 import { addSandboxPages } from './gateways/payments/sandbox/pages.ts';
 import { registerDelivery } from './modules/access/index.ts';
+import { registerPublicIndex } from './modules/discovery/index.ts';
 import { registerEarningsExport } from './modules/earnings/index.ts';
 import { registerUploads } from './modules/media/index.ts';
 import { registerOneClick } from './modules/notifications/index.ts';
@@ -9,13 +10,14 @@ import { registerPaymentRoutes } from './modules/payments/index.ts';
 import { registerFlags } from './modules/reference/index.ts';
 import { registerAppManifest } from './modules/settings/index.ts';
 
-/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, the app's manifest, files of earnings, providers' webhooks, a mail program's one click, the sandbox's pages. */
+/** Routes that are not operations of the contract: media bytes, resumable uploads, flags, the app's manifest, sitemap and feeds, files of earnings, providers' webhooks, a mail program's one click, the sandbox's pages. */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
   registerUploads(server, app);
   registerPaymentRoutes(server, app);
   registerEarningsExport(server, app);
   registerOneClick(server, app);
+  registerPublicIndex(server, app);
   registerFlags(server);
   registerAppManifest(server, app);
   addSandboxPages(server, app.sandbox);

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
+import { isInMaintenance } from './modules/settings/index.ts';
 import { registerModules, serveModules, slowTasks } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
@@ -49,7 +50,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, logger, pool } = options;
   const app = await createApp(options);
   registerModules(app);
-  const server = await createServer({ app, authenticate: (token, readAhead) => authenticate(app, token, readAhead), countryOf: countryReader(config.countryHeader) });
+  const server = await createServer({ app, authenticate: (token, readAhead) => authenticate(app, token, readAhead), countryOf: countryReader(config.countryHeader), isInMaintenance: () => isInMaintenance(app) });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
   const sockets = await openSockets(server, app, options);
@@ -96,7 +97,7 @@ async function openSockets(server: FastifyInstance, app: OpenApp, { redis, prese
   const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
   const sockets = startSocketServer({
     http: hasSockets ? server.server : undefined, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, processes, adapter, presenceTimes: times,
-    authenticate: (token) => authenticate(app, token), addressOf: addressReader(config.trustProxy), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
+    authenticate: (token) => authenticate(app, token), addressOf: addressReader(config.trustProxy), isInMaintenance: () => isInMaintenance(app), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
   });
   app.realtime.connect(sockets);
   return sockets;

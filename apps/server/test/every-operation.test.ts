@@ -135,7 +135,8 @@ describe.concurrent('hostile values', () => {
     const schema = bodySchema(operation);
     const sample = bodyOf(operation) as object;
     for (const [index, [name, field]] of fieldsOf(schema).entries()) {
-      for (const value of shareOf(operation.files ? hostileTexts : hostileFor(field), operation, index)) await call(operation, { body: { ...sample, [name]: value } });
+      const values = shareOf(operation.files ? hostileTexts : hostileFor(field), operation, index).filter((value) => !closesSite(name, value));
+      for (const value of values) await call(operation, { body: { ...sample, [name]: value } });
     }
   });
 
@@ -151,6 +152,11 @@ describe.concurrent('hostile values', () => {
     for (const key of ['', ' ', 'two words', 'x'.repeat(256), 'é']) expect((await call(operation, { headers: { 'idempotency-key': key } })).status).toBe(400);
   });
 });
+
+/** The other tests would find the site closed. */
+function closesSite(field: string, value: unknown): boolean {
+  return field === 'maintenanceMode' && value === true;
+}
 
 function hostileFor({ type, items }: JsonSchema): readonly unknown[] {
   if (type === 'number' || type === 'integer') return [...hostileNumbers, ...wrongKinds];

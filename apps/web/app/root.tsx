@@ -11,6 +11,7 @@ import { useNonce } from './platform/nonce.ts';
 import { plainApiOf } from './platform/api.server.ts';
 import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack, type PageSession } from './platform/session.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
+import { CssVariables } from './ui/css-variables.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { Providers } from './ui/providers.tsx';
 
@@ -60,6 +61,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <CssVariables nonce={nonce} />
       </head>
       <body>
         <Providers session={session} nonce={nonce}>

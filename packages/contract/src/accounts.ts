@@ -29,14 +29,14 @@ const session = z.object({ token: z.string(), expiresAt: time, user: me });
 
 export const login = operation({
   name: 'login', area: 'auth', summary: 'Log in a user or a performer by username or e-mail',
-  method: 'POST', path: '/auth/login', access: 'public', limit: { max: 300, windowSeconds: 60 },
+  method: 'POST', path: '/auth/login', access: 'public', staysOpen: true, limit: { max: 300, windowSeconds: 60 },
   body: z.object({ username: line(254), password: z.string().min(1, 'Please enter your password.').max(200), remember: z.boolean().default(false) }),
   reply: session, errors: ['incorrect-credentials', 'account-suspended', 'email-not-verified'],
 });
 
 export const logout = operation({
   name: 'logout', area: 'auth', summary: 'End this session',
-  method: 'POST', path: '/auth/logout', access: 'account', reply: done,
+  method: 'POST', path: '/auth/logout', access: 'account', staysOpen: true, reply: done,
 });
 
 export const registerUser = operation({

@@ -15,6 +15,7 @@ export const errors = {
   'may-not-write': [403, 'You cannot write to this account.'],
   'content-locked': [403, 'This content is locked.'],
   'not-found': [404, 'We could not find what you are looking for.'],
+  'method-not-allowed': [405, 'This cannot be done with what is found here.'],
   'conflict': [409, 'Somebody changed this at the same time. Please try again.'],
   'username-taken': [409, 'This username is taken. Please choose another.'],
   'email-taken': [409, 'An account with this e-mail address exists. Please log in.'],

@@ -68,6 +68,8 @@ export const serverEvents = {
   'presence.changed': z.object({ accountId: id, isOnline: z.boolean() }),
   /** For a while not everything could be told: catch up as after a reconnect, each client at a moment of its own within some seconds. */
   'events.missed': z.object({}),
+  /** The connection ends after this. */
+  'site.closed': z.object({ reason: z.literal('maintenance'), message: z.string() }),
 } as const;
 
 export type ServerEventName = keyof typeof serverEvents;

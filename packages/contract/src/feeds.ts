@@ -183,7 +183,7 @@ export const listFeeds = operation({
 });
 
 export const listPerformerFeeds = operation({
-  name: 'listPerformerFeeds', area: 'user feeds', summary: 'The feeds of one performer', method: 'GET', path: '/user/feeds/search/{username}', access: 'public',
+  name: 'listPerformerFeeds', area: 'user feeds', summary: 'The feeds of one performer, by username or id', method: 'GET', path: '/user/feeds/search/{username}', access: 'public',
   params: z.object({ username: z.string().min(1).max(60) }), query: endlessQuery({ type: feedType.optional() }), reply: endlessListOf(feed), errors: ['not-found', 'country-blocked'],
 });
 

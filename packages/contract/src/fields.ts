@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import './messages.ts';
 import { ownPath } from './own-path.ts';
+import { schemaNotes } from './schema-notes.ts';
 
 /** UUIDv7 as text; on the wire it is called `_id`. Small letters: written in capitals it is the same id, and must compare as the same. */
 export const id = z.uuid('This is not an id.').toLowerCase();
@@ -48,6 +49,7 @@ export const username = z
   .refine((value) => !fileEnding.test(value), 'This ends like the name of a file. Please choose another.');
 
 export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-mail address like name@example.com.'));
+schemaNotes.add(email, { format: 'email', pattern: z.regexes.email.source });
 
 /** Length is what makes a password strong; the upper bound keeps hashing affordable. */
 export const password = z.string().min(8, 'At least 8 characters.').max(200, 'At most 200 characters.').refine(withoutNull, 'This has a character that cannot be used.');
@@ -79,10 +81,12 @@ export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => val
 /** The deepest row that page numbers may reach; beyond it a list is narrowed by filters or read by cursor. */
 export const deepestRow = 10_000;
 
+const usualPageSize = 10;
+
 const paging = {
-  /** Page number, from 1. */
-  current: z.coerce.number().int().min(1).max(deepestRow).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  /** Page number, from 1: as far as pages of the usual size reach. */
+  current: z.coerce.number().int().min(1).max(deepestRow / usualPageSize).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(usualPageSize),
   sort: z.enum(['asc', 'desc']).default('desc'),
 };
 

@@ -33,7 +33,38 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
 }
 
+/** What each file of the contract exports, in the order of the documentation. */
+export const areas: readonly object[] = [
+  accounts,
+  performers,
+  reference,
+  audience,
+  feeds,
+  engagement,
+  comments,
+  reports,
+  galleries,
+  conversations,
+  streamChat,
+  broadcasts,
+  fanLists,
+  fans,
+  notifications,
+  moneyOperations,
+  subscriptions,
+  coupons,
+  payments,
+  refunds,
+  earnings,
+  payouts,
+  reconciliation,
+  siteMoney,
+  search,
+  uploads,
+  settings,
+  site,
+  videos,
+];
+
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [accounts, performers, reference, audience, feeds, engagement, comments, reports, galleries, conversations, streamChat, broadcasts, fanLists, fans, notifications, moneyOperations, subscriptions, coupons, payments, refunds, earnings, payouts, reconciliation, siteMoney, search, uploads, settings, site, videos]
-  .flatMap((area) => Object.values(area))
-  .filter(isOperation);
+export const operations: readonly Operation[] = areas.flatMap((area) => Object.values(area)).filter(isOperation);

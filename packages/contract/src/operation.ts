@@ -35,6 +35,8 @@ export interface Operation {
   readonly limit?: RateLimit;
   /** The reply is the same for everybody until the next release: it is made once, and clients keep it. */
   readonly lasting?: boolean;
+  /** Answered to all during maintenance too; without it, only staff are. */
+  readonly staysOpen?: boolean;
   /** It moves money, or must not happen twice when it is sent again: takes an `Idempotency-Key`, the same key answers the same result once. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodObject;
@@ -52,6 +54,11 @@ export interface Operation {
 
 export function operation<const Definition extends Operation>(definition: Definition): Definition {
   return definition;
+}
+
+/** What only staff may call goes on during maintenance. */
+export function isOpenInMaintenance({ access, staysOpen }: Operation): boolean {
+  return staysOpen === true || access === 'admin';
 }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -58,12 +58,12 @@ export const currency = 'USD';
 
 export const getPublicSettings = operation({
   name: 'getPublicSettings', area: 'settings', summary: 'The public settings',
-  method: 'GET', path: '/settings/public', access: 'public', reply: settings,
+  method: 'GET', path: '/settings/public', access: 'public', staysOpen: true, reply: settings,
 });
 
 export const getSettingsByKeys = operation({
   name: 'getSettingsByKeys', area: 'settings', summary: 'Some settings by their keys',
-  method: 'POST', path: '/settings/keys', access: 'public',
+  method: 'POST', path: '/settings/keys', access: 'public', staysOpen: true,
   body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(50) }),
   reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });

@@ -49,7 +49,7 @@ export const deletePromo = operation({
 });
 
 export const getHealth = operation({
-  name: 'getHealth', area: 'operation', summary: '200 once all that this process plays is ready and while its database and store answer; else 503', method: 'GET', path: '/health', access: 'public',
+  name: 'getHealth', area: 'operation', summary: '200 once all that this process plays is ready and while its database and store answer; else 503', method: 'GET', path: '/health', access: 'public', staysOpen: true,
   reply: z.object({ status: z.literal('ok'), roles: z.array(z.string()), /** With REDIS_URL: while it is away, each process goes on alone. */ redis: z.enum(['connected', 'away']).optional() }), errors: ['unavailable', 'maintenance'],
 });
 

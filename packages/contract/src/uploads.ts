@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Method } from './operation.ts';
+import type { ErrorCode } from './errors.ts';
 import { id, idParams } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -20,19 +21,44 @@ export interface ProtocolRoute {
   readonly headers: Readonly<Record<string, string>>;
   /** What the answer is, with its headers. */
   readonly answer: string;
+  /** Named errors beyond those of too many requests and of maintenance. */
+  readonly errors: readonly ErrorCode[];
 }
 
 const area = 'resumable uploads';
 const version = { 'Tus-Resumable': '1.0.0' };
+const ofCaller = ['not-signed-in', 'tus-version'] as const;
+const ofUpload = [...ofCaller, 'not-found'] as const;
 
 /** The tus protocol 1.0.0 (https://tus.io) with the extensions creation, creation-with-upload, expiration and termination. */
 export const tusRoutes: readonly ProtocolRoute[] = [
   {
     area, method: 'POST', path: '/uploads', summary: 'Begin a resumable upload (tus 1.0.0)', answer: '201, Location: its address',
-    headers: { ...version, 'Upload-Length': 'size in bytes', 'Upload-Metadata': 'type and filename, each in Base64; type is what the file is for, such as feed-video' },
+    headers: {
+      ...version, 'Upload-Length': 'size in bytes',
+      'Upload-Metadata': 'type and filename, each in Base64; type is what the file is for, such as feed-video',
+    },
+    errors: [
+      ...ofCaller, 'malformed-request', 'role-not-allowed', 'origin-not-allowed', 'uploads-full', 'file-too-large', 'file-invalid', 'field-invalid',
+      'unsupported-media-type',
+    ],
   },
-  { area, method: 'HEAD', path: '/uploads/{id}', summary: 'How much of it has arrived', answer: '200, Upload-Offset, Upload-Length', headers: version },
-  { area, method: 'PATCH', path: '/uploads/{id}', summary: 'Send bytes from the offset on; what arrives stays, also when the connection breaks', answer: '204, Upload-Offset, Upload-Expires; 409 when the offset is another', headers: { ...version, 'Upload-Offset': 'where these bytes belong', 'Content-Type': 'application/offset+octet-stream' } },
-  { area, method: 'DELETE', path: '/uploads/{id}', summary: 'Give it up', answer: '204', headers: version },
-  { area, method: 'OPTIONS', path: '/uploads', summary: 'What of the protocol is served', answer: '204, Tus-Version, Tus-Extension', headers: {} },
+  {
+    area, method: 'HEAD', path: '/uploads/{id}', summary: 'How much of it has arrived', answer: '200, Upload-Offset, Upload-Length',
+    headers: version, errors: ofUpload,
+  },
+  {
+    area, method: 'PATCH', path: '/uploads/{id}', summary: 'Send bytes from the offset on; what arrives stays, also when the connection breaks',
+    answer: '204, Upload-Offset, Upload-Expires; 409 when the offset is another',
+    headers: { ...version, 'Upload-Offset': 'where these bytes belong', 'Content-Type': 'application/offset+octet-stream' },
+    errors: [...ofUpload, 'malformed-request', 'upload-aborted', 'origin-not-allowed', 'conflict', 'body-too-large', 'unsupported-media-type'],
+  },
+  {
+    area, method: 'DELETE', path: '/uploads/{id}', summary: 'Give it up', answer: '204',
+    headers: version, errors: [...ofUpload, 'malformed-request', 'origin-not-allowed', 'unsupported-media-type'],
+  },
+  {
+    area, method: 'OPTIONS', path: '/uploads', summary: 'What of the protocol is served', answer: '204, Tus-Version, Tus-Extension',
+    headers: {}, errors: [],
+  },
 ];

@@ -3,6 +3,7 @@ import type { Operation } from '@ovation/contract/operation.ts';
 import { makePicture } from '@ovation/testing';
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
+import { expectDeclared } from './declared.ts';
 import { fieldsOf, paramsSchema } from './json-schema.ts';
 
 export interface Sent {
@@ -38,7 +39,10 @@ export async function send(baseUrl: string, operation: Operation, sent: Sent): P
   const isTable = response.ok && operation.csv !== undefined;
   const answer = { status: response.status, body: (isTable ? text : JSON.parse(text)) as unknown };
   if (response.ok) expectReply(operation, answer.body);
-  else expectError(answer, response.headers.get('x-request-id'));
+  else {
+    expectError(answer, response.headers.get('x-request-id'));
+    expectDeclared(operation, (answer.body as ErrorBody).code);
+  }
   return answer;
 }
 

@@ -18,7 +18,7 @@ export function Door({ title, description, children, foot }: DoorProps) {
         <Title order={1}>{title}</Title>
         {description === undefined ? null : <Text c="dimmed">{description}</Text>}
       </Stack>
-      <Card padding={0}><Box p={{ base: 'lg', xs: 'xl' }}>{children}</Box></Card>
+      <Card padding={0}><Box className={classes.content}>{children}</Box></Card>
       {foot === undefined ? null : <Text ta="center" c="dimmed" className={classes.foot}>{foot}</Text>}
     </Stack>
   );

@@ -7,7 +7,6 @@ import { defaultColorScheme, themeManager } from '../platform/color-scheme.ts';
 import { LoginPrompt } from '../platform/login-prompt.tsx';
 import { RealtimeProvider } from '../platform/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../platform/state/store.ts';
-import { CssVariables } from './css-variables.tsx';
 import { LateToasts } from './late-toasts.tsx';
 import { FollowLinks } from './link.tsx';
 import { theme } from './theme.ts';
@@ -32,7 +31,6 @@ export function Providers({ session, nonce, children }: Props) {
   return (
     <Provider store={store}>
       <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
-        <CssVariables nonce={nonce} />
         <SWRConfig value={fetching}>
           <RealtimeProvider><LoginPrompt><FollowLinks>{children}</FollowLinks></LoginPrompt></RealtimeProvider>
         </SWRConfig>

@@ -155,6 +155,12 @@ export function performerIsThereFor(performer: RawBuilder<unknown>, asking: Aski
     (select p.status = 'active' from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)}))`;
 }
 
+/** What everybody may read, nobody in particular and from nowhere known: what may stand in a sitemap or a feed. `c` as in `isListed`. */
+export function isOpenToAll(c: string, now: Date): RawBuilder<boolean> {
+  const isPublic = sql<boolean>`(${sql.ref(`${c}.access`)} = 'public' or ${sql.ref(`${c}.public_at`)} <= ${now}::timestamptz)`;
+  return sql<boolean>`(${isPublic} and ${isListed(c, { viewer: undefined, country: undefined }, now)})`;
+}
+
 /** In lists: what is published at this moment, of performers who are there. `c` is the row's alias. Lists still ask `decide`. */
 export function isListed(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${c}.${name}`);

@@ -1,4 +1,4 @@
-export { factColumns, isListed, performerColumns, performerIsThere, performerIsThereFor, type FactRow, type Viewing } from './access.store.ts';
+export { factColumns, isListed, isOpenToAll, performerColumns, performerIsThere, performerIsThereFor, type FactRow, type Viewing } from './access.store.ts';
 export { accessObjectOf, loadContent, loadManyContent, type ContentRow, type GovernedKind } from './content.store.ts';
 export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, requireVisibleContent, type Visible } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';

@@ -1,6 +1,6 @@
 /** No name holds this character: `cleanLine` removes it. */
 const mark = '\u0001';
-const marked = /\u0001([^\u0001]*)\u0001([^\u0001]*)\u0001/g;
+const marked = new RegExp(`${mark}([^${mark}]*)${mark}([^${mark}]*)${mark}`, 'g');
 
 /** Marks a name that a person has chosen, in a letter; an address that nobody has confirmed reads `instead`. */
 export function displayName(name: string, instead = 'a performer'): string {

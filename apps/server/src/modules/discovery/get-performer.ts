@@ -6,7 +6,14 @@ import { Failure } from '../../platform/failure.ts';
 import { presentPerformer, readWelcomeVideo } from '../profiles/index.ts';
 import { loadPageById, loadPageByUsername, type PerformerPageRow } from './performer-page.store.ts';
 
-export async function getPerformer({ app, actor, params, request }: Call<typeof operations.getPerformer>) {
+type Asking = Call<typeof operations.getPerformer>;
+
+/** What of a call says who asks for whom. */
+export interface AskingForPerformer extends Pick<Asking, 'app' | 'actor' | 'params'> {
+  readonly request: Pick<Asking['request'], 'country'>;
+}
+
+export async function getPerformer({ app, actor, params, request }: AskingForPerformer) {
   const row = await findPerformer(app, params.id, actor, request.country);
   if (!row || !mayMeet(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
   return { ...presentPerformer(app, row), ...(await readWelcomeVideo(app, row)) };

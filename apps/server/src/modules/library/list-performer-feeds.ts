@@ -1,4 +1,5 @@
 import type * as operations from '@ovation/contract/feeds.ts';
+import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -21,9 +22,10 @@ const selectPerformer = statementOf((db, { name }: { readonly name: string }) =>
     .select('accounts.id')
     .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', name)));
 
-/** A performer's page is there for whom her public things are. */
-async function requirePerformer(app: App, viewing: Viewing, username: string): Promise<string> {
-  const [row] = await selectPerformer(app.database, { name: username.toLowerCase() });
+/** A performer's page is there for whom her public things are. It is found by username or, like the performer herself, by id. */
+async function requirePerformer(app: App, viewing: Viewing, usernameOrId: string): Promise<string> {
+  const [byName] = await selectPerformer(app.database, { name: usernameOrId.toLowerCase() });
+  const row = byName ?? (isId(usernameOrId) ? { id: usernameOrId.toLowerCase() } : undefined);
   if (!row) throw new Failure('not-found', 'This performer does not exist.');
   await requireVisiblePage(app, viewing, row.id);
   return row.id;

@@ -3,7 +3,8 @@ import { settingFields, type SettingKey, type Settings } from '@ovation/contract
 import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField } from '../../platform/failure.ts';
-import { forgetSettings, loadSettings, readSettings } from './read-settings.ts';
+import { closeSocketsInMaintenance } from './maintenance.ts';
+import { forgetSettings, loadSettings } from './read-settings.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
 export async function changeSettings({ app, body }: Call<typeof operations.changeSettings>): Promise<Settings> {
@@ -17,7 +18,7 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
   });
   forgetSettings(app);
   await app.processes.tell('settings', {});
-  await readSettings(app);
+  await closeSocketsInMaintenance(app);
   return settings;
 }
 

@@ -2,7 +2,7 @@ import type { Operation } from '@ovation/contract/operation.ts';
 import { tusRoutes } from '@ovation/contract/uploads.ts';
 import type { FastifyInstance } from 'fastify';
 import { docsStyle, renderDocs } from './docs-page.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from './openapi/describe-api.ts';
 
 const docsPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -10,13 +10,14 @@ const docsPolicy = "default-src 'none'; style-src 'self'; frame-ancestors 'none'
 export function addDocumentation(server: FastifyInstance, operations: readonly Operation[], publicUrl: string): void {
   let description: string | undefined;
   let page: string | undefined;
-  server.get('/api/openapi.json', async (_request, reply) => {
+  const open = { config: { staysOpen: true } };
+  server.get('/api/openapi.json', open, async (_request, reply) => {
     description ??= JSON.stringify(describeApi(operations, tusRoutes, `${publicUrl}/api`));
     return reply.type('application/json; charset=utf-8').send(description);
   });
-  server.get('/api/docs', async (_request, reply) => {
+  server.get('/api/docs', open, async (_request, reply) => {
     page ??= renderDocs(operations, tusRoutes);
     return reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page);
   });
-  server.get('/api/docs.css', async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(docsStyle));
+  server.get('/api/docs.css', open, async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(docsStyle));
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { meaningOf } from '../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../failure.ts';
 import { isDiskFull, isUnavailable } from '../unavailable.ts';
+import { noteMethods } from './allowed-methods.ts';
 import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts';
 import { securityHeaders } from './security.ts';
 
@@ -52,7 +53,7 @@ export function refusalOf(error: unknown, request: FastifyRequest): Failure {
 function retryAfterSeconds(failure: Failure): number | undefined {
   if (failure instanceof TooManyRequests) return failure.retryAfterSeconds;
   if (failure.statusCode !== 503) return undefined;
-  return failure.code === 'maintenance' ? 60 : 3;
+  return failure.code === 'maintenance' ? 300 : 3;
 }
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -66,8 +67,13 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 
 /** Every answer that is not 2xx has the contract's error body, or says the same to a person who goes to an address with a browser; what went wrong inside stays in the log. */
 export function addErrorHandlers(server: FastifyInstance): void {
+  const methodsAt = noteMethods(server);
   server.setErrorHandler(answer);
-  server.setNotFoundHandler((request, reply) => answer(new Failure('not-found'), request, reply));
+  server.setNotFoundHandler((request, reply) => {
+    const methods = methodsAt(request.url).filter((method) => method !== request.method);
+    if (methods.length === 0) return answer(new Failure('not-found'), request, reply);
+    return answer(new Failure('method-not-allowed'), request, reply.header('allow', methods.join(', ')));
+  });
 }
 
 /** What Fastify refuses before it looks for a route, such as an address that cannot be decoded; no hook has run then. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Operation, Params } from '@ovation/contract/operation.ts';
+import { isOpenInMaintenance, type Operation, type Params } from '@ovation/contract/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
@@ -34,7 +34,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
-      config: { rateLimit: rateLimitOf(operation, app.config), ...(readAhead ? { readAhead: aheadOf(app, operation, readAhead as ReadAhead<Operation, unknown>) } : {}) },
+      config: { rateLimit: rateLimitOf(operation, app.config), staysOpen: isOpenInMaintenance(operation), ...(readAhead ? { readAhead: aheadOf(app, operation, readAhead as ReadAhead<Operation, unknown>) } : {}) },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);
         done();

@@ -20,6 +20,8 @@ export interface Realtime {
   online(): string[];
   /** Closes those sockets of an account whose session has ended: logged out, another password, suspended. */
   recheck(accountId: string): void;
+  /** Closes the sockets of this process to all but staff, and says why. */
+  closeForMaintenance(): void;
 }
 
 /** What sockets may watch beside what their account is told: `presence` of an account, a `stream` chat. */

@@ -9,6 +9,7 @@ import { createPresence, type PresenceTimes } from './presence.ts';
 import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
 import { accountOfRoom, accountRoom, leaveAll, watchedRoom, type SocketData } from './rooms.ts';
+import { errors } from '@ovation/contract/errors.ts';
 import { watchReader } from './slow-readers.ts';
 import { createStrangerLimit } from './stranger-limit.ts';
 import type { createSocketAdapter } from './socket-adapter.ts';
@@ -29,6 +30,8 @@ export interface SocketServerOptions {
   authenticate(token: string): Promise<Actor | undefined>;
   /** Whose address a handshake comes from; strangers are counted by it. */
   addressOf(request: IncomingMessage): string;
+  /** Whether only staff may come in. */
+  isInMaintenance(): Promise<boolean>;
   /** Where a client is, by the headers of its handshake. */
   countryOf(headers: IncomingHttpHeaders): string | undefined;
 }
@@ -49,10 +52,11 @@ const mostSockets = 30;
 const refusals = {
   login: 'Please log in to go on.',
   full: 'This site is open in too many places. Please close some of them.',
+  maintenance: errors.maintenance[1],
 } as const;
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, addressOf, countryOf }: SocketServerOptions): SocketServer {
+export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, addressOf, isInMaintenance, countryOf }: SocketServerOptions): SocketServer {
   const strangers = createStrangerLimit(addressOf);
   const io = new Server(http, {
     serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development, ...(adapter ? { adapter } : {}),
@@ -78,6 +82,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     const data = socket.data as SocketData;
     if (data.accountId !== account?.id) await leaveAll(socket);
     if (!account) strangers.enter(socket.conn.request);
+    if (account?.kind !== 'admin' && (await isInMaintenance())) return turnAway(socket);
     if (!account) return refuse(socket, refusals.login);
     strangers.leave(socket.conn.request);
     const room = accountRoom(account.id);
@@ -129,6 +134,14 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     recheck(accountId).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked again'));
   }
 
+  async function turnAway(socket: Socket): Promise<LoginReply> {
+    socket.emit('site.closed' satisfies ServerEventName, { reason: 'maintenance', message: refusals.maintenance });
+    const reply = await refuse(socket, refusals.maintenance);
+    // The reply leaves before the connection ends.
+    setImmediate(() => socket.disconnect(true));
+    return reply;
+  }
+
   return {
     tell(accountId: string, name: ServerEventName, event: unknown) {
       const room = accountRoom(accountId);
@@ -147,6 +160,10 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     recheck(accountId) {
       recheckHere(accountId);
       void processes.tell('recheck', accountId);
+    },
+    closeForMaintenance() {
+      const others = [...io.sockets.sockets.values()].filter((socket) => (socket.data as SocketData).actor?.kind !== 'admin');
+      Promise.all(others.map(turnAway)).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be closed for maintenance'));
     },
     async close() {
       presence.close();

@@ -13,6 +13,7 @@ import { useMe } from '../../platform/session.ts';
 import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import type { Route } from './+types/home.ts';
+import classes from './home.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
@@ -32,7 +33,7 @@ export default function Home({ loaderData: { page, type, suggested } }: Route.Co
   return (
     <>
       <section aria-labelledby="home-title">
-        <Title order={1} id="home-title" className={me ? 'visually-hidden' : undefined} px={{ base: 'md', xs: 0 }} mb="md">{me ? 'Home' : 'What’s new'}</Title>
+        <Title order={1} id="home-title" className={me ? 'visually-hidden' : classes.title} mb="md">{me ? 'Home' : 'What’s new'}</Title>
         <FeedTypes />
         {me ? <NewPosts onShow={feeds.refresh} /> : null}
         <FeedList feeds={feeds} empty={<Empty isFiltered={type !== undefined} />} />

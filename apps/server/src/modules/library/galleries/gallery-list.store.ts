@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { validate as isId } from 'uuid';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
@@ -37,7 +38,7 @@ export async function findGalleries(db: Kysely<DB>, reading: Reading, query: Lis
     isOfPerformer ? isListedOrBought(reading) : isListed('g', reading.viewing, reading.now),
     sql`g.total_photo > 0`,
     ...(performerId === undefined ? [] : [sql`g.performer_id = ${performerId}::uuid`]),
-    ...(username === undefined ? [] : [sql`g.performer_id = (select id from accounts where lower(username) = ${username.toLowerCase()})`]),
+    ...(username === undefined ? [] : [sql`g.performer_id = ${idOf(username)}`]),
     ...(access === undefined ? [] : [sql`g.access = ${access}`]),
     ...(words ? [sql`open_words_of(g.access, g.title, g.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`] : []),
   ];
@@ -69,4 +70,9 @@ export async function findPage(db: Kysely<DB>, { from, id, conditions, order }: 
     sql<{ total: bigint }>`select count(*) as total from (select 1 ${found} limit ${largestTotal}) as counted`.execute(db),
   ]);
   return { ids: page.rows.map((row) => row.id), total: Number(counted.rows[0]?.total ?? 0n) };
+}
+
+/** No username is as long as an id. */
+function idOf(usernameOrId: string): RawBuilder<unknown> {
+  return isId(usernameOrId) ? sql`${usernameOrId}::uuid` : sql`(select id from accounts where lower(username) = ${usernameOrId.toLowerCase()})`;
 }

@@ -11,7 +11,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { failureOf } from './tus-failures.ts';
 import { TusStore } from './tus-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
-import { requireRoom, requireUploadable } from './upload-rules.ts';
+import { largestUpload, requireRoom, requireUploadable } from './upload-rules.ts';
 import { insertUpload, loadUpload } from './upload.store.ts';
 
 const path = '/api/uploads';
@@ -27,7 +27,10 @@ interface Passing {
 export function registerUploads(server: FastifyInstance, app: App): void {
   const passing = new WeakMap<Request, Passing>();
   const tus = new Server({
-    path, datastore: new TusStore(app), locker: createUploadLocks(), lockDrainTimeout: 200, relativeLocation: true, allowedOrigins: [app.config.publicUrl],
+    path,
+    // Only to be told beforehand: an upload that begins is judged by its type, and told so in a sentence.
+    maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload(app) : 0),
+    datastore: new TusStore(app), locker: createUploadLocks(), lockDrainTimeout: 200, relativeLocation: true, allowedOrigins: [app.config.publicUrl],
     namingFunction: () => newId(),
     onUploadCreate: async (request, upload) => begin(app, passing.get(request)?.actor, upload),
     async onResponseError(request, error) {
@@ -38,6 +41,7 @@ export function registerUploads(server: FastifyInstance, app: App): void {
   });
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     requireVersion(request, reply);
+    requireMethod(request, reply);
     const pass: Passing = { actor: request.actor };
     const asked = toWebRequest(request);
     passing.set(asked, pass);
@@ -47,6 +51,22 @@ export function registerUploads(server: FastifyInstance, app: App): void {
     return reply.code(answered.status).send();
   };
   void server.register(async (scope) => addRoutes(scope, app, answer));
+}
+
+const overriding = new Set(['HEAD', 'PATCH', 'DELETE']);
+
+/** What is meant by a request of an environment that knows POST alone (X-HTTP-Method-Override). */
+function methodOf({ method, headers, params }: FastifyRequest): string {
+  const isOfOne = (params as { id?: string }).id !== undefined;
+  return method === 'POST' && isOfOne ? String(headers['x-http-method-override']) : method;
+}
+
+/** An upload that has begun takes a POST only in place of another method. */
+function requireMethod(request: FastifyRequest, reply: FastifyReply): void {
+  const method = methodOf(request);
+  if (method === request.method || overriding.has(method)) return;
+  reply.header('allow', [...overriding, 'OPTIONS'].toSorted().join(', '));
+  throw new Failure('method-not-allowed');
 }
 
 /** The tus server takes another version for a malformed header; the protocol wants it told. */
@@ -63,11 +83,13 @@ function addRoutes(scope: FastifyInstance, app: App, handler: Answer): void {
   const all = { bodyLimit: Number.MAX_SAFE_INTEGER, exposeHeadRoute: false, preHandler: async (request: FastifyRequest) => requireOwn(app, request), handler } as const;
   // The bytes are not read before the upload is known to be the caller's.
   scope.removeAllContentTypeParsers();
+  // The protocol wants it on every answer, also on those that our own rules give.
+  scope.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', version));
   scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   scope.route({ ...all, method: 'POST', url: path, config: limited('beginUpload', 'POST', { max: 300, windowSeconds: 600 }) });
   scope.route({ ...all, method: 'OPTIONS', url: path, config: limited('describeUploads', 'GET') });
   scope.route({ ...all, method: ['HEAD', 'OPTIONS'], url: `${path}/:id`, config: limited('askUpload', 'GET') });
-  scope.route({ ...all, method: ['PATCH', 'DELETE'], url: `${path}/:id`, config: limited('sendUpload', 'POST') });
+  scope.route({ ...all, method: ['PATCH', 'DELETE', 'POST'], url: `${path}/:id`, config: limited('sendUpload', 'POST') });
 }
 
 /** 401 for strangers; somebody else's upload is not found. What is served, everybody may ask. */
@@ -97,9 +119,9 @@ async function begin(app: App, actor: Actor | undefined, { id, size, metadata }:
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && isOfProtocol(name)) headers.set(name, value);
-  const hasBody = request.headers['content-type'] !== undefined;
+  const hasBody = request.headers['content-type'] !== undefined && methodOf(request) !== 'HEAD';
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {};
-  return new Request(new URL(request.url, 'http://localhost'), { method: request.method, headers, ...body });
+  return new Request(new URL(request.url, 'http://localhost'), { method: methodOf(request), headers, ...body });
 }
 
 /** Neither cookies nor forwarded hosts are the protocol's business. */

@@ -26,6 +26,11 @@ export function requireUploadable(app: App, actor: Actor, { type, sizeBytes }: U
   if (sizeBytes > maxSizeBytes) throw refusal('file-too-large', `This file is larger than ${Math.floor(maxSizeBytes / 1024 / 1024)} MB. Please choose a smaller one.`);
 }
 
+/** The largest file that any type may have. */
+export function largestUpload(app: App): number {
+  return Math.max(0, ...[...app.resumable.values()].map(largestOf));
+}
+
 function largestOf({ files = {} }: Operation): number {
   return Math.max(0, ...Object.values(files).map((field) => field.maxSizeBytes));
 }

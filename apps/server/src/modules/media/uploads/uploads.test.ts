@@ -201,9 +201,9 @@ test('what is served of the protocol is told to everybody', async () => {
 });
 
 test('the protocol stands in the documentation beside the operations', async () => {
-  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, { parameters: { $ref: string }[] }>> };
   expect([Object.keys(paths['/uploads'] ?? {}).toSorted(), Object.keys(paths['/uploads/{id}'] ?? {}).toSorted(), Object.keys(paths['/uploads/{id}/finish'] ?? {})]).toEqual([['options', 'post'], ['delete', 'head', 'patch'], ['post']]);
-  expect(paths['/uploads']?.['post']?.parameters.map(({ name }) => name)).toEqual(['Tus-Resumable', 'Upload-Length', 'Upload-Metadata']);
+  expect(paths['/uploads']?.['post']?.parameters.map(({ $ref }) => $ref.split('/').at(-1))).toEqual(['Tus-Resumable', 'Upload-Length', 'Upload-Metadata']);
   const page = await (await fetch(`${server.url}/api/docs`)).text();
   expect(page).toMatch(/PATCH<\/b> <code>\/api\/uploads\/\{id\}/);
 });

@@ -1,0 +1,93 @@
+import { blockCountries } from '@ovation/contract/audience.ts';
+import { createFeed } from '@ovation/contract/feeds.ts';
+import { changePerformerStatus } from '@ovation/contract/performers.ts';
+import { createWorld, type Person } from '@ovation/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+
+let server: TestServer;
+let performer: Person;
+const posts: Record<string, string> = {};
+
+const secret = 'what only subscribers may read';
+
+beforeAll(async () => {
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
+  performer = await createWorld(server).performer();
+  const publish = async (name: string, body: object): Promise<void> => {
+    posts[name] = (await performer.client.call(createFeed, { body: { text: name, ...body } }))._id;
+  };
+  await publish('open', { text: 'Tom & "Jerry"\nsecond line' });
+  await publish('locked', { text: secret, access: 'subscribers' });
+  await publish('followers', { text: secret, access: 'followers' });
+  await publish('sold', { text: secret, access: 'paid', price: 5 });
+  await publish('draft', { text: secret, publishedAt: null });
+  await publish('later', { text: secret, publishedAt: new Date(server.clock.now().getTime() + 86_400_000).toISOString() });
+});
+afterAll(() => server.stop());
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; type: string | null; text: string }> {
+  const answer = await fetch(server.url + path, { headers });
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+}
+
+const filesOf = (index: string): string[] => [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+
+/** Everything that the sitemap names. */
+async function allPages(): Promise<string[]> {
+  const files = filesOf((await get('/sitemap.xml')).text);
+  return (await Promise.all(files.map((path) => get(path)))).flatMap(({ text }) => filesOf(text));
+}
+
+test('the sitemap names performers and what everybody may read, and nothing else', async () => {
+  const pages = await allPages();
+  expect(pages).toEqual(expect.arrayContaining(['/', '/search', `/${performer.username}`, `/${performer.username}/feeds/${posts['open']}`]));
+  for (const name of ['locked', 'followers', 'sold', 'draft', 'later']) expect(pages.join(' ')).not.toContain(posts[name]);
+});
+
+test('a file changes only with what it holds: it says when, and an old month stays as it is', async () => {
+  const month = server.clock.now().toISOString().slice(0, 7);
+  const { text } = await get('/sitemap.xml');
+  expect(text).toMatch(new RegExp(`/sitemaps/feeds-${month}\\.xml</loc><lastmod>${month}`));
+  expect(filesOf((await get('/sitemaps/feeds-2001-01.xml')).text)).toEqual([]);
+});
+
+test.each(['feeds-2001-13', 'accounts-2026-01', 'constructor-2026-01', '..', 'feeds'])('there is no sitemap %s', async (name) => {
+  expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
+});
+
+test('who is not there for strangers is in no sitemap and has no feed', async () => {
+  const gone = await createWorld(server).performer();
+  await gone.client.call(createFeed, { body: { text: 'soon gone' } });
+  await server.admin.call(changePerformerStatus, { params: { id: gone.id }, body: { status: 'suspended', reason: 'a test' } });
+  expect((await allPages()).join(' ')).not.toContain(gone.username);
+  expect((await get(`/${gone.username}/feed.xml`)).status).toBe(404);
+});
+
+test('a feed for readers holds public posts alone, for whoever asks', async () => {
+  for (const token of ['', performer.token, server.adminToken]) {
+    const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+    const [rss, json] = [await get(`/${performer.username}/feed.xml`, headers), await get(`/${performer.username}/feed.json`, headers)];
+    expect([rss.status, rss.type, json.type]).toEqual([200, 'application/rss+xml; charset=utf-8', 'application/feed+json; charset=utf-8']);
+    expect(rss.text + json.text).not.toContain(secret);
+    expect(JSON.parse(json.text)).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', items: [{ title: 'Tom & "Jerry"', content_text: 'Tom & "Jerry"\nsecond line' }] });
+    expect(rss.text).toContain('<title>Tom &#38; &#34;Jerry&#34;</title>');
+    expect(rss.text.match(/<item>/g)).toHaveLength(1);
+  }
+});
+
+test('a blocked country gets no feed', async () => {
+  await performer.client.call(blockCountries, { body: { countries: ['FR'] } });
+  expect((await get(`/${performer.username}/feed.xml`, { 'x-country': 'FR' })).status).toBe(451);
+  expect((await get(`/${performer.username}/feed.xml`, { 'x-country': 'SE' })).status).toBe(200);
+});
+
+test('crawlers find the sitemap, and who finds a weakness finds whom to tell', async () => {
+  const robots = await get('/robots.txt');
+  expect(robots.text).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
+  const { type, text } = await get('/.well-known/security.txt');
+  expect(type).toBe('text/plain; charset=utf-8');
+  const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(text).toMatch(/^Contact: http:\/\/localhost:\d+\/contact$/m);
+  expect(expires.getTime()).toBeGreaterThan(server.clock.now().getTime());
+});

@@ -1,0 +1,63 @@
+import { getPerformer as operation } from '@ovation/contract/performers.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../../app.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { rateLimitOf } from '../../../platform/http/rate-limit.ts';
+import { isInMaintenance } from '../../settings/index.ts';
+import { getPerformer } from '../get-performer.ts';
+import { readPublicPosts } from './public-posts.ts';
+import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
+import { writeJsonFeed, writeRss, type Publication } from './write-feeds.ts';
+
+const xmlType = 'application/xml; charset=utf-8';
+const hour = 'public, max-age=3600';
+
+/** What crawlers, readers of feeds and those who report a weakness ask a site for. */
+export function registerPublicIndex(server: FastifyInstance, app: App): void {
+  const limit = { name: operation.name, method: 'GET', limit: { max: 60, windowSeconds: 60 } } as const;
+  const options = {
+    exposeHeadRoute: true, config: { rateLimit: rateLimitOf(limit, app.config) },
+    preHandler: async () => {
+      if (await isInMaintenance(app)) throw new Failure('maintenance');
+    },
+  };
+  server.get('/sitemap.xml', options, async (_request, reply) => reply.type(xmlType).header('cache-control', hour).send(await writeSitemapIndex(app)));
+  server.get<{ Params: { name: string } }>('/sitemaps/:name.xml', options, async ({ params }, reply) => {
+    const sitemap = await writeSitemap(app, params.name);
+    if (sitemap === undefined) throw new Failure('not-found');
+    return reply.type(xmlType).header('cache-control', hour).send(sitemap);
+  });
+  server.get<OfPerformer>('/:username/feed.xml', options, async (request, reply) =>
+    sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await publicationOf(app, request))));
+  server.get<OfPerformer>('/:username/feed.json', options, async (request, reply) =>
+    sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await publicationOf(app, request))));
+  addNotices(server, app);
+}
+
+interface OfPerformer {
+  readonly Params: { readonly username: string };
+}
+
+function sendFeed(reply: FastifyReply, type: string, feed: string): FastifyReply {
+  return reply.type(type).header('cache-control', 'public, max-age=300').send(feed);
+}
+
+/** As a stranger reads it, whoever asks: readers of feeds keep and share what they get. */
+async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<Publication> {
+  const performer = await getPerformer({ app, actor: undefined, params: { id: request.params.username }, request: { country: request.country } });
+  return { publicUrl: app.config.publicUrl, performer, posts: await readPublicPosts(app, performer._id) };
+}
+
+const notForCrawlers = ['/api/', '/auth/', '/wallet', '/user/', '/creator/', '/admin'];
+const year = 365 * 86_400_000;
+
+/** `robots.txt` and `security.txt` (RFC 9116). */
+function addNotices(server: FastifyInstance, { clock, config: { publicUrl } }: App): void {
+  const robots = ['User-agent: *', ...notForCrawlers.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  server.get('/robots.txt', { exposeHeadRoute: true }, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots));
+  server.get('/.well-known/security.txt', { exposeHeadRoute: true }, async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + year).toISOString();
+    const lines = [`Contact: ${publicUrl}/contact`, `Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, ''];
+    return reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(lines.join('\n'));
+  });
+}

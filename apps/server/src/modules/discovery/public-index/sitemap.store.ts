@@ -1,0 +1,56 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { isOpenToAll, performerIsThere } from '../../access/index.ts';
+
+/** What has pages of its own: each kind is a table, whose pages stand below this word of their performer's address. */
+export const contentPages = { feeds: 'feeds', videos: 'videos', galleries: 'galleries' } as const;
+export type ContentPages = keyof typeof contentPages;
+
+/** One file of the sitemap: the pages of one kind that were published within one month, `2026-11`. */
+export interface SitemapPart {
+  readonly month: string;
+  readonly changed_at: Date;
+}
+
+export interface SitemapPage {
+  readonly path: string;
+  readonly changed_at: Date;
+}
+
+const stranger = { viewer: undefined, country: undefined };
+const month = sql`date_trunc('month', c.published_at at time zone 'UTC')`;
+
+/** The months of which there is anything that everybody may read, with its latest change. */
+export async function loadContentParts(db: Kysely<DB>, table: ContentPages, now: Date): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
+    select to_char(${month}, 'YYYY-MM') as month, max(c.updated_at) as changed_at
+    from ${sql.table(table)} as c where ${isOpenToAll('c', now)} group by ${month} order by ${month} desc`.execute(db);
+  return rows;
+}
+
+export async function loadContentPages(db: Kysely<DB>, table: ContentPages, { from, to }: { from: Date; to: Date }, now: Date, limit: number): Promise<SitemapPage[]> {
+  const { rows } = await sql<SitemapPage>`
+    select '/' || a.username || '/' || ${contentPages[table]}::text || '/' || c.id as path, c.updated_at as changed_at
+    from ${sql.table(table)} as c join accounts a on a.id = c.performer_id
+    where c.published_at >= ${from} and c.published_at < ${to} and ${isOpenToAll('c', now)}
+    order by c.published_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const joined = sql`date_trunc('month', r.created_at at time zone 'UTC')`;
+
+/** Performers stand under the month in which they came. Their alias is not `p`, which the predicate uses within. */
+export async function loadPerformerParts(db: Kysely<DB>): Promise<SitemapPart[]> {
+  const { rows } = await sql<SitemapPart>`
+    select to_char(${joined}, 'YYYY-MM') as month, max(r.updated_at) as changed_at
+    from performers r where ${performerIsThere(sql.ref('r.account_id'), stranger)} group by ${joined} order by ${joined} desc`.execute(db);
+  return rows;
+}
+
+export async function loadPerformerPages(db: Kysely<DB>, { from, to }: { from: Date; to: Date }, limit: number): Promise<SitemapPage[]> {
+  const { rows } = await sql<SitemapPage>`
+    select '/' || a.username as path, r.updated_at as changed_at from performers r join accounts a on a.id = r.account_id
+    where r.created_at >= ${from} and r.created_at < ${to} and ${performerIsThere(sql.ref('r.account_id'), stranger)}
+    order by r.created_at desc, r.account_id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,52 @@
+import type { App } from '../../../app.ts';
+import { escapeMarkup } from '../../../platform/http/markup.ts';
+import { contentPages, loadContentPages, loadContentParts, loadPerformerPages, loadPerformerParts, type ContentPages, type SitemapPage, type SitemapPart } from './sitemap.store.ts';
+
+/** The protocol allows no more (https://www.sitemaps.org). */
+const mostPages = 50_000;
+
+const contentKinds = Object.keys(contentPages) as ContentPages[];
+const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const ownPaths = ['/', '/home', '/search', '/contact'];
+
+/** The files of the sitemap with the latest change of each, so that a crawler asks only for those that have changed. */
+export async function writeSitemapIndex(app: App): Promise<string> {
+  const { publicUrl } = app.config;
+  const [performers, ...contents] = await Promise.all([loadPerformerParts(app.database), ...contentKinds.map((kind) => loadContentParts(app.database, kind, app.clock.now()))]);
+  const files = [...namesOf('performers', performers), ...contentKinds.flatMap((kind, index) => namesOf(kind, contents[index] ?? []))];
+  const entries = files.map(({ name, changedAt }) => `<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/${name}.xml</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`);
+  return document('sitemapindex', [`<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/site.xml</loc></sitemap>`, ...entries]);
+}
+
+function namesOf(kind: string, parts: readonly SitemapPart[]): { name: string; changedAt: Date }[] {
+  return parts.map(({ month, changed_at: changedAt }) => ({ name: `${kind}-${month}`, changedAt }));
+}
+
+/** One file by its name; undefined for what is none. */
+export async function writeSitemap(app: App, name: string): Promise<string | undefined> {
+  if (name === 'site') return writePages(app, await sitePages(app));
+  const [, kind = '', month = ''] = /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(name) ?? [];
+  if (kind !== 'performers' && !Object.hasOwn(contentPages, kind)) return undefined;
+  return writePages(app, await pagesOf(app, kind as ContentPages | 'performers', month));
+}
+
+function pagesOf({ clock, database }: App, kind: ContentPages | 'performers', month: string): Promise<SitemapPage[]> {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
+  return kind === 'performers' ? loadPerformerPages(database, { from, to }, mostPages) : loadContentPages(database, kind, { from, to }, clock.now(), mostPages);
+}
+
+async function sitePages({ database }: App): Promise<Partial<SitemapPage>[]> {
+  const posts = await database.selectFrom('posts').select(['slug', 'updated_at']).orderBy('slug').limit(1_000).execute();
+  return [...ownPaths.map((path) => ({ path })), ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/pages/${encodeURIComponent(slug)}`, changed_at: changedAt }))];
+}
+
+function writePages({ config }: App, pages: readonly Partial<SitemapPage>[]): string {
+  const entries = pages.map(({ path = '/', changed_at: changedAt }) =>
+    `<url><loc>${escapeMarkup(config.publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`);
+  return document('urlset', entries);
+}
+
+function document(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${schema}>\n${entries.join('\n')}\n</${root}>\n`;
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@ovation/contract/errors.ts';
+import { isOpenInMaintenance, type Operation } from '@ovation/contract/operation.ts';
+
+/** Every named error that an operation may answer: those that it declares, and those that follow from what it is. */
+export function expectedErrors(operation: Operation): ReadonlySet<ErrorCode> {
+  return new Set([...(operation.errors ?? []), ...errorsOfCaller(operation), ...errorsOfInput(operation), ...errorsOfSite(operation)]);
+}
+
+function errorsOfCaller({ access, method }: Operation): ErrorCode[] {
+  const isOpen = access === 'public';
+  const isForRole = !isOpen && access !== 'account';
+  return [...(isOpen ? [] : ['not-signed-in' as const]), ...(isForRole ? ['role-not-allowed' as const] : []), ...(method === 'GET' ? [] : ['origin-not-allowed' as const])];
+}
+
+function errorsOfInput({ body, files, idempotent, method, params, query }: Operation): ErrorCode[] {
+  const sent: ErrorCode[] = method === 'GET' ? [] : ['malformed-request', 'body-too-large', 'unsupported-media-type'];
+  const asked: ErrorCode[] = body || query || files ? ['field-invalid'] : [];
+  const named: ErrorCode[] = params ? ['not-found'] : [];
+  const streamed: ErrorCode[] = files ? ['file-missing', 'file-invalid', 'file-too-large', 'upload-aborted', 'storage-full'] : [];
+  return [...sent, ...asked, ...named, ...streamed, ...(idempotent ? (['idempotency-key-invalid', 'idempotency-key-reused'] as const) : [])];
+}
+
+function errorsOfSite(operation: Operation): ErrorCode[] {
+  return ['too-many-requests', 'unavailable', ...(isOpenInMaintenance(operation) ? [] : ['maintenance' as const])];
+}

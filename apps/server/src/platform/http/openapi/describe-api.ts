@@ -1,0 +1,69 @@
+import type { Operation } from '@ovation/contract/operation.ts';
+import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
+import { expectedErrors } from '../expected-errors.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { describeBody } from './describe-body.ts';
+import { describeErrors, errorSchemas } from './describe-errors.ts';
+import { describeParameters } from './describe-parameters.ts';
+import { describeRoute } from './describe-protocol.ts';
+import { nameOf } from './names.ts';
+import { collectSchemas, type SchemaCollection } from './schema-collection.ts';
+import { shareParts } from './shared-parts.ts';
+
+const info = {
+  title: 'Ovation', version: '1',
+  description: 'Publish, follow, subscribe, tip and buy. Amounts are decimal numbers in the site’s currency; times are ISO 8601 in UTC.',
+  license: { name: 'GNU Affero General Public License v3.0 only', identifier: 'AGPL-3.0-only' },
+};
+
+/** The whole contract as OpenAPI 3.1. */
+export function describeApi(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[], serverUrl: string): JsonSchema {
+  const shared = { schemas: collectSchemas(), parameters: shareParts('parameters'), responses: shareParts('responses') };
+  // Replies first: what is sent in another form than it is answered takes the longer name.
+  const replies = operations.map((operation) => describeReply(operation, shared.schemas));
+  const paths: Record<string, JsonSchema> = {};
+  const add = (path: string, method: string, described: JsonSchema): void => void (paths[path] = { ...paths[path], [method.toLowerCase()]: described });
+  for (const route of protocolRoutes) add(route.path, route.method, describeRoute(route, shared));
+  for (const [index, operation] of operations.entries()) add(operation.path, operation.method, describe(operation, replies[index] ?? {}, shared));
+  return {
+    openapi: '3.1.0', info, servers: [{ url: serverUrl }], tags: [...new Set(operations.map(({ area }) => area))].map((name) => ({ name })), security: [{ token: [] }], paths,
+    components: {
+      schemas: { ...errorSchemas, ...shared.schemas.schemas }, parameters: shared.parameters.parts, responses: shared.responses.parts,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+interface Shared {
+  readonly schemas: SchemaCollection;
+  readonly parameters: ReturnType<typeof shareParts>;
+  readonly responses: ReturnType<typeof shareParts>;
+}
+
+function describe(operation: Operation, reply: JsonSchema, { schemas, parameters, responses }: Shared): JsonSchema {
+  return {
+    operationId: operation.name, tags: [operation.area], summary: operation.summary, ...whoMayCall(operation),
+    ...describeParameters(operation, { schemas, parameters }),
+    ...describeBody(operation, schemas),
+    responses: { ...reply, ...describeErrors(expectedErrors(operation), responses) },
+  };
+}
+
+/** A role stands where OAuth would have its scopes; any account is what holds where nothing is said. */
+function whoMayCall({ access }: Operation): { security?: JsonSchema[] } {
+  if (access === 'account') return {};
+  return { security: access === 'public' ? [{}, { token: [] }] : [{ token: [access] }] };
+}
+
+function describeReply(operation: Operation, schemas: SchemaCollection): JsonSchema {
+  const reply = schemas.output(operation.reply);
+  const schema = schemas.name(reply, ...listNames(reply), `${nameOf(operation.name)}Reply`);
+  return { [operation.status ?? 200]: { description: 'Done.', content: { [operation.csv === undefined ? 'application/json' : 'text/csv']: { schema } } } };
+}
+
+/** A list is called after what it lists: `FeedList`. */
+function listNames(reply: JsonSchema): string[] {
+  const { data } = (reply['properties'] ?? {}) as { data?: { items?: { $ref?: string } } };
+  const item = data?.items?.$ref?.split('/').at(-1);
+  return item === undefined ? [] : [`${item}List`];
+}

@@ -1,0 +1,85 @@
+import { nameSchemas } from '@ovation/contract/schema-names.ts';
+import { schemaNotes } from '@ovation/contract/schema-notes.ts';
+import { z } from 'zod';
+import type { JsonSchema } from '../json-schema.ts';
+
+type Schemas = Record<string, JsonSchema>;
+
+/** Gathers under `components.schemas` whatever has a name, and answers references to it. */
+export interface SchemaCollection {
+  readonly schemas: Schemas;
+  /** What a schema answers. */
+  output(schema: z.ZodType): JsonSchema;
+  /** What a caller sends. */
+  input(schema: z.ZodType): JsonSchema;
+  /** Gives a schema without a name the first of these that no other schema has. */
+  name(schema: JsonSchema, ...names: string[]): JsonSchema;
+}
+
+export function collectSchemas(): SchemaCollection {
+  nameSchemas();
+  const schemas: Schemas = {};
+  const collect = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+    const { $schema: _, $defs = {}, ...root } = simplify(convert(schema, io));
+    const names = namesFor($defs as Schemas, schemas);
+    for (const [name, definition] of Object.entries($defs as Schemas)) schemas[names.get(name) ?? name] = refer(definition, names);
+    return refer(root, names);
+  };
+  return {
+    schemas,
+    output: (schema) => collect(schema, 'output'),
+    input: (schema) => collect(schema, 'input'),
+    name(schema, ...names) {
+      if (schema['$ref'] !== undefined) return schema;
+      const name = names.find((each) => schemas[each] === undefined || JSON.stringify(schemas[each]) === JSON.stringify(schema));
+      if (name === undefined) throw new Error(`Two schemas are called ${names.join(', ')}.`);
+      schemas[name] = schema;
+      return { $ref: `#/components/schemas/${name}` };
+    },
+  };
+}
+
+function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  return z.toJSONSchema(schema, { io, metadata: schemaNotes as never, unrepresentable: 'any' }) as JsonSchema;
+}
+
+/** Formats whose patterns say nothing more. */
+const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time']);
+
+function simplify(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => (typeof value === 'object' && value !== null ? joinNull(withoutNoise(value as JsonSchema)) : value)) as JsonSchema;
+}
+
+/** Leaves out what a format says already, the bounds of every safe integer, and that nothing may ever be added to a reply. */
+function withoutNoise(schema: JsonSchema): JsonSchema {
+  if (plainFormats.has(schema['format'])) delete schema['pattern'];
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
+  return schema;
+}
+
+/** "A text or null" is one schema with two types; what refers or lists its values keeps its alternatives. */
+function joinNull(schema: JsonSchema): JsonSchema {
+  const { anyOf, ...rest } = schema as { anyOf?: JsonSchema[] };
+  const [first, second, ...more] = anyOf ?? [];
+  const isPlain = typeof first?.['type'] === 'string' && first['enum'] === undefined && second?.['type'] === 'null' && more.length === 0;
+  return isPlain ? { ...rest, ...first, type: [first['type'], 'null'] } : schema;
+}
+
+/** A schema that is sent in another form than it is answered, or refers to one that is, takes a name of its own. */
+function namesFor(definitions: Schemas, known: Schemas): Map<string, string> {
+  const names = new Map<string, string>();
+  const differs = ([name, definition]: [string, JsonSchema]): boolean => known[name] !== undefined && !names.has(name) && JSON.stringify(refer(definition, names)) !== JSON.stringify(known[name]);
+  for (let other = Object.entries(definitions).find(differs); other; other = Object.entries(definitions).find(differs)) names.set(other[0], `${other[0]}Input`);
+  return names;
+}
+
+/** Turns the references of one conversion into those of the whole description. */
+function refer<Node>(node: Node, names: ReadonlyMap<string, string>): Node {
+  const text = JSON.stringify(node, (key, value: unknown) => {
+    const name = key === '$ref' && typeof value === 'string' ? /^#\/\$defs\/(.+)$/.exec(value)?.[1] : undefined;
+    return name === undefined ? value : `#/components/schemas/${names.get(name) ?? name}`;
+  });
+  return JSON.parse(text) as Node;
+}

@@ -1,0 +1,9 @@
+import type { ErrorCode } from '@ovation/contract/errors.ts';
+import type { Operation } from '@ovation/contract/operation.ts';
+import { expect } from 'vitest';
+import { expectedErrors } from '../../src/platform/http/expected-errors.ts';
+
+/** What an operation answers is what its description announces. */
+export function expectDeclared(operation: Operation, code: ErrorCode): void {
+  expect([...expectedErrors(operation)], `${operation.name} declares`).toContain(code);
+}
