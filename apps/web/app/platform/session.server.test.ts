@@ -37,7 +37,7 @@ test('a token past its time makes a stranger; an API that fails does not', async
   const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
   await run(openSession, context);
   expect(context.get(sessionContext).me).toBeUndefined();
-  await expect(run(openSession, contextOf(Object.fromEntries([settings]), true))).rejects.toMatchObject({ statusCode: 500 });
+  await expect(run(openSession, contextOf(Object.fromEntries([settings]), true))).rejects.toMatchObject({ data: { code: 'internal' }, init: { status: 500 } });
 });
 
 function underMaintenance(me: Partial<Me> | undefined) {
