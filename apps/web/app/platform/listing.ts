@@ -47,7 +47,8 @@ export function useListing(): Listing {
   const [params, setParams] = useSearchParams();
   return {
     query: readListing(params),
-    set: (change) => setParams((before) => changed(before, change), { replace: true, preventScrollReset: true }),
+    // The address itself: on a busy machine the page still shows the one before, and a second choice would undo the first.
+    set: (change) => setParams(changed(new URLSearchParams(window.location.search), change), { replace: true, preventScrollReset: true }),
   };
 }
 
