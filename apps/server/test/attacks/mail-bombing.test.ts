@@ -34,6 +34,7 @@ describe('one account', () => {
     const attacker = await world.fan();
     const victims = [address('victim'), address('victim')];
     await fulfilled(40, (number) => moveTo(attacker, victims[number % 2] as string));
+    await server.runJobs();
     const arrived = await Promise.all(victims.map(mailsTo));
     // Five changes: a link to the new address each, and a notice to the old one, the first of which is the attacker's own.
     expect(arrived.flat()).toHaveLength(9);
@@ -43,6 +44,7 @@ describe('one account', () => {
     const attacker = await world.fan();
     const victims = Array.from({ length: 12 }, () => address('victim'));
     await fulfilled(victims.length, (number) => moveTo(attacker, victims[number] as string));
+    await server.runJobs();
     const reached = await Promise.all(victims.map(async (victim) => (await mailsTo(victim)).length > 0));
     expect(reached.filter(Boolean)).toHaveLength(5);
   });
