@@ -49,7 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 90_000, interval: 50 } },
           // A journey waits for its browser, and that for it; for media, mail and typing pauses both wait.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          maxWorkers: 2 * availableParallelism(),
         },
       },
     ],

@@ -65,10 +65,15 @@ async function thenAwake<Loaded>(page: Page, loaded: Loaded): Promise<Loaded> {
   return loaded;
 }
 
+/** What Chromium throws where a page is left while a stream of it is still read: nobody is there any more to see a fault. */
+const leftWhileReading = 'BodyStreamBuffer was aborted';
+
 function collectComplaints(page: Page): void {
   const lines: string[] = [];
   complaintsOf.set(page, lines);
-  page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (message !== leftWhileReading) lines.push(`thrown: ${message}`);
+  });
   page.on('console', (message) => {
     // A page that rightly answers 404 or 403 is told of like a picture that is missing.
     const isThePageItself = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
@@ -103,10 +108,12 @@ async function bringAxe(frame: Frame): Promise<void> {
   await frame.evaluate(await axeSource);
 }
 
-/** Halfway from one look to the other, a colour has the contrast of neither. */
+/** Halfway from one look to the other, a colour has the contrast of neither; what would appear in a moment is there now. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => void requestAnimationFrame(() => requestAnimationFrame(painted))));
-  await page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+  });
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -8,7 +8,7 @@ import { createVictim, type Victim } from './victim.ts';
 
 const seed = Math.floor(Math.random() * 1e9);
 const random = seededRandom(seed);
-const actionCount = byDepth({ small: 600, deep: 20_000 });
+const actionCount = byDepth({ small: 360, deep: 20_000 });
 
 let victim: Victim;
 let cast: Cast;
@@ -23,10 +23,10 @@ afterAll(() => victim.remove());
 
 test(`${actionCount} tips, purchases and top-ups, and a hundred renewals, stand in the books exactly once, though the site and its database are killed all the time (seed ${seed})`, async () => {
   const actions = planActions(cast, { count: actionCount, random, toBuy: everythingToBuy(cast), name: 'plan' });
-  const { acknowledged, killed } = await runUnderFire(victim, actions, { connections: 16, killAfter: [50, 120], random });
+  const { acknowledged, killed } = await runUnderFire(victim, actions, { connections: 16, killAfter: [50, 90], random });
   await settleAll(victim);
   expect(acknowledged).toHaveLength(actionCount);
-  expect(killed.length).toBeGreaterThan(3);
+  expect(killed.length).toBeGreaterThan(2);
   // Some were sent more than once: otherwise nothing was tried.
   expect(acknowledged.some(({ attempts }) => attempts > 1)).toBe(true);
   expect(await findMistakes(victim, cast, acknowledged)).toEqual([]);
