@@ -70,8 +70,8 @@ async function beginAgain(lane: Lane, before: Round, stopping: AbortSignal): Pro
 }
 
 /**
- * What has succeeded is not repeated; what was broken off, or was handed out by an answer that never came, is tried again as
- * after a failure, even after its last attempt.
+ * What has succeeded is not repeated. What was broken off, or was handed out by an answer that never came, is tried again, even
+ * after its last attempt, and within seconds: it was no failure of its own.
  */
 async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise<void> {
   await queuePool.query(`
@@ -80,7 +80,7 @@ async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise
   await queuePool.query(`
     update graphile_worker._private_jobs
     set locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1),
-      run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+      run_at = greatest(now(), run_at) + least(attempts, 10) * interval '1 second'
     where locked_by = $1`, [poolId]);
   await queuePool.query(`
     update graphile_worker._private_job_queues set locked_at = null, locked_by = null
