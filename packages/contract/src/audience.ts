@@ -16,12 +16,12 @@ export const unfollow = operation({
 
 export const listFollowers = operation({
   name: 'listFollowers', area: 'follows', summary: 'One’s followers', method: 'GET', path: '/follows/followers', access: 'performer',
-  query: listQuery([], { q: z.string().trim().max(100).optional() }), reply: listOf(accountCard.extend({ isSubscriber: z.boolean(), followedAt: time })),
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }), reply: listOf(accountCard.extend({ isSubscriber: z.boolean(), followedAt: time })),
 });
 
 export const listFollowing = operation({
   name: 'listFollowing', area: 'follows', summary: 'Whom one follows', method: 'GET', path: '/follows/following', access: 'account',
-  query: listQuery([], { q: z.string().trim().max(100).optional() }), reply: listOf(performerCard),
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }), reply: listOf(performerCard),
 });
 
 const blockedUser = accountCard.extend({
@@ -42,7 +42,7 @@ export const unblockUser = operation({
 
 export const listBlockedUsers = operation({
   name: 'listBlockedUsers', area: 'blocking', summary: 'Accounts that one has shut out', method: 'GET', path: '/block/users', access: 'performer',
-  query: listQuery([], { q: z.string().trim().max(100).optional() }), reply: listOf(blockedUser),
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }), reply: listOf(blockedUser),
 });
 
 export const blockCountries = operation({

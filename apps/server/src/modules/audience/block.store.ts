@@ -46,7 +46,7 @@ export async function listBlocked(db: Kysely<DB>, performerId: string, query: Li
   const found = selectBlocked(db, performerId, now).$if(Boolean(query.q), (list) => list.where((where) => where.or([where('accounts.username', 'ilike', pattern), where('accounts.name', 'ilike', pattern)])));
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
-    found.orderBy('account_blocks.created_at', query.sort).orderBy('accounts.id', query.sort).limit(limit).offset(offset).execute(),
+    found.orderBy(query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('account_blocks.created_at'), query.sort).orderBy('accounts.id', query.sort).limit(limit).offset(offset).execute(),
     found.clearSelect().select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
