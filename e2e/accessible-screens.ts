@@ -10,6 +10,7 @@ import { addFansToList, createFanList } from '@ovation/contract/fan-lists.ts';
 import { createTokenPackage, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/payouts.ts';
 import { createReport, listReportCases } from '@ovation/contract/reports.ts';
+import { listPages } from '@ovation/contract/pages.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import type { OwnGallery } from '@ovation/contract/galleries.ts';
@@ -46,6 +47,7 @@ let payoutId: string;
 let conversationId: string;
 let listId: string;
 let broadcastId: string;
+let pageId: string;
 
 /** A site with something of every kind, and two people who have nothing yet. */
 async function furnish(): Promise<void> {
@@ -66,6 +68,7 @@ async function furnish(): Promise<void> {
   paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
   chargeId = (await fan.client.call(searchCharges)).data[0]?._id ?? '';
   await addPost(site.app.database, { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' }, new Date());
+  pageId = (await world.admin.call(listPages, { query: { q: 'About us' } })).data[0]?._id ?? '';
   await site.client().call(forgotPassword, { body: { email: fan.email } });
   reportId = await talk();
   payoutId = await askForPayout();
@@ -119,7 +122,7 @@ function addressOf(screen: string): string {
   const examples: Record<string, string> = {
     '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`, '/admin/payouts/:id': `/admin/payouts/${payoutId}`, '/creator/payouts/:id': `/creator/payouts/${payoutId}`,
     '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
-    '/pages/:slug': '/pages/about-us', '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
+    '/pages/:slug': '/pages/about-us', '/admin/pages/:id': `/admin/pages/${pageId}`, '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
     '/messages/:id': `/messages/${conversationId}`, '/creator/messages/:id': `/creator/messages/${broadcastId}`, '/creator/lists/:id': `/creator/lists/${listId}`, '/wallet/payments/:id': `/wallet/payments/${paymentId}`, '/admin/transactions/:id': `/admin/transactions/${paymentId}`, '/admin/charges/:id': `/admin/charges/${chargeId}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);

@@ -49,8 +49,25 @@ describe('a visitor from a country that a performer has shut out', () => {
     const refused = await page.goto(`/${performer.username}`);
     expect(refused?.status()).toBe(451);
     await page.getByRole('heading', { level: 1, name: 'Not available where you are' }).waitFor();
-    expect(await page.content()).not.toContain('Performer');
+    expect(await page.content()).not.toContain(performer.username);
+    expect(await page.getByRole('navigation').count()).toBe(0);
     await page.setExtraHTTPHeaders({ 'x-country': 'PT' });
     expect((await page.goto(`/${performer.username}`))?.status()).toBe(200);
   });
+});
+
+test('a country that staff block sees nothing of the site but the login; staff come in', async () => {
+  await journey.world.settings({ blockedCountries: ['FR'] });
+  const page = await journey.open();
+  await page.setExtraHTTPHeaders({ 'x-country': 'FR' });
+  for (const path of ['/', '/search', '/home']) {
+    expect((await page.goto(path))?.status()).toBe(451);
+    await page.getByText('This site is not available in your country.').waitFor();
+  }
+  expect((await page.goto('/auth/login'))?.status()).toBe(200);
+  const staff = await journey.open({ token: journey.site.adminToken });
+  await staff.setExtraHTTPHeaders({ 'x-country': 'FR' });
+  expect((await staff.goto('/admin'))?.status()).toBe(200);
+  await journey.world.settings({ blockedCountries: [] });
+  expect((await page.goto('/search'))?.status()).toBe(200);
 });

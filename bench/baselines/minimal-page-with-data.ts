@@ -19,7 +19,7 @@ const pool = createPool({ connectionString: config.databaseUrl ?? '', max: confi
 await pool.query('select');
 const app = await createApp({ config, clock: systemClock, pool, logger, secretKey: 'of-nothing-but-the-addresses-of-pictures' });
 registerModules(app);
-const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: () => undefined, isInMaintenance: async () => false });
+const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: () => undefined, whyClosed: async () => undefined });
 const operations = new Map<string, BoundOperation>();
 const serve = createServe(server, app, operations);
 serve(getHealth, async () => ({ status: 'ok' as const, roles: [] }));

@@ -1367,6 +1367,17 @@ CREATE TABLE polls (
   CONSTRAINT polls_total_vote_check CHECK ((total_vote >= 0))
 );
 
+CREATE TABLE post_versions (
+  id uuid NOT NULL,
+  post_id uuid NOT NULL,
+  title text NOT NULL,
+  content text NOT NULL,
+  published_by text NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  CONSTRAINT post_versions_pkey PRIMARY KEY (id),
+  CONSTRAINT post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE posts (
   id uuid NOT NULL,
   slug text NOT NULL,
@@ -1374,8 +1385,13 @@ CREATE TABLE posts (
   content text NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  published_at timestamp with time zone,
+  draft_title text,
+  draft_content text,
   CONSTRAINT posts_pkey PRIMARY KEY (id),
-  CONSTRAINT posts_slug_unique UNIQUE (slug)
+  CONSTRAINT posts_slug_unique UNIQUE (slug),
+  CONSTRAINT posts_draft_is_whole CHECK (((draft_title IS NULL) = (draft_content IS NULL))),
+  CONSTRAINT posts_have_text CHECK (((published_at IS NOT NULL) OR (draft_title IS NOT NULL)))
 );
 
 CREATE TABLE purchases (
@@ -2149,6 +2165,8 @@ CREATE INDEX poll_votes_account ON poll_votes USING btree (account_id);
 CREATE INDEX poll_votes_option ON poll_votes USING btree (poll_id, option_id);
 
 CREATE INDEX polls_feed ON polls USING btree (feed_id, "position");
+
+CREATE INDEX post_versions_newest ON post_versions USING btree (post_id, published_at DESC, id DESC);
 
 CREATE INDEX posts_updated_at ON posts USING btree (updated_at DESC, id DESC);
 

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { CaptchaGateway } from './gateways/captcha/captcha.ts';
+import type { Geo } from './gateways/geo/geo.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentProviders } from './gateways/payments/providers.ts';
 import type { PushGateway } from './gateways/push/push.ts';
@@ -53,6 +54,7 @@ export interface App {
   readonly mail: MailGateway;
   readonly push: PushGateway;
   readonly captcha: CaptchaGateway;
+  readonly geo: Geo;
   readonly passwords: Passwords;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
   readonly resumable: Map<string, Operation>;

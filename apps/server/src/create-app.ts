@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { createBuiltInCaptcha } from './gateways/captcha/built-in.ts';
 import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
+import { openIpDatabase } from './gateways/geo/ip-database.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
 import { openProviders } from './gateways/payments/open-providers.ts';
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     payments: createPaymentProviders([sandbox, ...(await openProviders(options, () => lastKnownSettings(app)))], () => lastKnownSettings(app).paymentGateway),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
+    geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
     captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
     onListening(url) {

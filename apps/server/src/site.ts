@@ -6,12 +6,12 @@ import type { App } from './app.ts';
 import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
-import { isInMaintenance } from './modules/settings/index.ts';
+import { addFirstPages, countryForBlocks, whyClosed } from './modules/settings/index.ts';
 import { registerModules, serveModules, slowTasks } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
 import { addressReader } from './platform/http/remote-address.ts';
-import { countryReader } from './platform/http/country.ts';
+import { countryReader, type Origin } from './platform/http/country.ts';
 import { Failure } from './platform/failure.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -50,17 +50,21 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, logger, pool } = options;
   const app = await createApp(options);
   registerModules(app);
-  const server = await createServer({ app, authenticate: (token, readAhead) => authenticate(app, token, readAhead), countryOf: countryReader(config.countryHeader), isInMaintenance: () => isInMaintenance(app) });
+  const countryOf = countryFinder(app);
+  const server = await createServer({
+    app, authenticate: (token, readAhead) => authenticate(app, token, readAhead), countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }), whyClosed: (visitor) => whyClosed(app, visitor),
+  });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
-  const sockets = await openSockets(server, app, options);
+  const sockets = await openSockets(server, app, { ...options, countryOf });
   const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
   await server.listen({ port: config.port, host: config.host });
-  const url = addressOf(server, config);
+  const url = urlOf(server, config);
   // A worker without the API has its webhooks delivered where the site is, not to itself.
   if (servesApi(config)) app.onListening(url);
   // Only now: a start that fails to listen would keep the made-up password to itself.
   const administrator = await ensureAdministrator(app);
+  if (administrator) await addFirstPages(app);
   const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: { tasks: slowTasks, concurrency: 2 }, isAlone: config.databaseUrl === undefined }) : undefined;
   isOpen = true;
   return {
@@ -69,6 +73,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     close: () => closeAll({ worker, sockets, server, metrics, app }),
   };
 }
+
+/** By the header, else by the address; and what counts where neither tells. */
+function countryFinder(app: App): CountryFinder {
+  const read = countryReader(app.config.countryHeader, app.geo);
+  return (origin) => countryForBlocks(app, read(origin));
+}
+
+type CountryFinder = (origin: Origin) => string | undefined;
 
 async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = () => true, pages }: SiteOptions): Promise<void> {
   const { config } = app;
@@ -90,14 +102,15 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
 }
 
 /** The sockets of this process; without the role, a way to those of the others, where there are any. */
-async function openSockets(server: FastifyInstance, app: OpenApp, { redis, presenceTimes: times = presenceTimes }: SiteOptions): Promise<SocketServer | undefined> {
+async function openSockets(server: FastifyInstance, app: OpenApp, { redis, presenceTimes: times = presenceTimes, countryOf }: SiteOptions & { readonly countryOf: CountryFinder }): Promise<SocketServer | undefined> {
   const { config, logger, processes } = app;
   const hasSockets = plays(config, 'realtime');
   if (!hasSockets && processes.isAlone) return undefined;
+  const addressOf = addressReader(config.trustProxy);
   const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
   const sockets = startSocketServer({
     http: hasSockets ? server.server : undefined, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, processes, adapter, presenceTimes: times,
-    authenticate: (token) => authenticate(app, token), addressOf: addressReader(config.trustProxy), isInMaintenance: () => isInMaintenance(app), countryOf: (headers) => countryReader(config.countryHeader)({ headers }),
+    authenticate: (token) => authenticate(app, token), addressOf, whyClosed: (visitor) => whyClosed(app, visitor), countryOf: (request) => countryOf({ headers: request.headers, address: addressOf(request) }),
   });
   app.realtime.connect(sockets);
   return sockets;
@@ -112,7 +125,7 @@ function plays(config: Config, role: Role): boolean {
   return config.roles.has(role);
 }
 
-function addressOf(server: FastifyInstance, config: Config): string {
+function urlOf(server: FastifyInstance, config: Config): string {
   const { port } = server.server.address() as AddressInfo;
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

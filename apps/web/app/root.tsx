@@ -9,13 +9,13 @@ import { defaultColorScheme, themeScript } from './platform/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { useNonce } from './platform/nonce.ts';
 import { plainApiOf } from './platform/api.server.ts';
-import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack, type PageSession } from './platform/session.server.ts';
+import { openSession, refuseBlockedCountries, refuseDuringMaintenance, sessionContext, tellWhenBack, type PageSession } from './platform/session.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
 import { CssVariables } from './ui/css-variables.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
 import { Providers } from './ui/providers.tsx';
 
-export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance];
+export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance, refuseBlockedCountries];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);

@@ -81,6 +81,10 @@ export const getMe = operation({
   name: 'getMe', area: 'users', summary: 'The current account', method: 'GET', path: '/users/me', access: 'account', reply: me,
 });
 
+export const getAccount = operation({
+  name: 'getAccount', area: 'users', summary: 'The same as GET /users/me', method: 'GET', path: '/users', access: 'account', reply: me,
+});
+
 const accountChange = z.object({
   name: line(80).optional(),
   username: username.optional(),

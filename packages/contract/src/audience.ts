@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { done, id, idParams, listOf, listQuery, time } from './fields.ts';
+import { countryCodes, done, id, idParams, listOf, listQuery, time } from './fields.ts';
 import { operation } from './operation.ts';
 import { performerCard } from './performers.ts';
 
@@ -16,12 +16,12 @@ export const unfollow = operation({
 
 export const listFollowers = operation({
   name: 'listFollowers', area: 'follows', summary: 'One’s followers', method: 'GET', path: '/follows/followers', access: 'performer',
-  query: listQuery([], { q: z.string().trim().max(100).optional() }), reply: listOf(accountCard.extend({ isSubscriber: z.boolean(), followedAt: time })),
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }), reply: listOf(accountCard.extend({ isSubscriber: z.boolean(), followedAt: time })),
 });
 
 export const listFollowing = operation({
   name: 'listFollowing', area: 'follows', summary: 'Whom one follows', method: 'GET', path: '/follows/following', access: 'account',
-  query: listQuery([], { q: z.string().trim().max(100).optional() }), reply: listOf(performerCard),
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }), reply: listOf(performerCard),
 });
 
 const blockedUser = accountCard.extend({
@@ -42,21 +42,20 @@ export const unblockUser = operation({
 
 export const listBlockedUsers = operation({
   name: 'listBlockedUsers', area: 'blocking', summary: 'Accounts that one has shut out', method: 'GET', path: '/block/users', access: 'performer',
-  query: listQuery([], { q: z.string().trim().max(100).optional() }), reply: listOf(blockedUser),
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }), reply: listOf(blockedUser),
 });
-
-const countries = z.array(z.string().regex(/^[A-Z]{2}$/, 'Please use a country’s two capital letters.')).max(260, 'At most 260 countries.');
 
 export const blockCountries = operation({
   name: 'blockCountries', area: 'blocking', summary: 'Set the countries from which nobody sees what one publishes', method: 'POST', path: '/block/countries', access: 'performer',
-  body: z.object({ countries }), status: 201, reply: z.object({ countries }),
+  body: z.object({ countries: countryCodes }), status: 201, reply: z.object({ countries: countryCodes }),
 });
 
 export const listBlockedCountries = operation({
-  name: 'listBlockedCountries', area: 'blocking', summary: 'The countries that one has shut out', method: 'GET', path: '/block/countries', access: 'performer', reply: z.object({ countries }),
+  name: 'listBlockedCountries', area: 'blocking', summary: 'The countries that one has shut out', method: 'GET', path: '/block/countries', access: 'performer', reply: z.object({ countries: countryCodes }),
 });
 
 export const checkCountry = operation({
-  name: 'checkCountry', area: 'blocking', summary: 'Whether the performer has shut out the country that the client’s address is in; without a performer the answer is no', method: 'GET', path: '/block/countries/check', access: 'public',
+  name: 'checkCountry', area: 'blocking', summary: 'Whether the site, or this performer, is closed to the country that the client’s address is in',
+  method: 'GET', path: '/block/countries/check', access: 'public', staysOpen: true,
   query: z.object({ performerId: id.optional() }), reply: z.object({ isBlocked: z.boolean(), /** Two letters; null where the address does not tell. */ country: z.string().nullable() }),
 });

@@ -48,6 +48,7 @@ export const errors = {
   'file-missing': [422, 'Please choose a file.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],
   'country-blocked': [451, 'This content is not available in your country.'],
+  'site-country-blocked': [451, 'This site is not available in your country.'],
   'too-many-requests': [429, 'That was a little fast. Please wait a moment and try again.'],
   'internal': [500, 'Something went wrong, please try again later'],
   'captcha-unavailable': [503, 'We could not check that you are a person. Please try again in a minute.'],

@@ -69,7 +69,7 @@ export const serverEvents = {
   /** For a while not everything could be told: catch up as after a reconnect, each client at a moment of its own within some seconds. */
   'events.missed': z.object({}),
   /** The connection ends after this. */
-  'site.closed': z.object({ reason: z.literal('maintenance'), message: z.string() }),
+  'site.closed': z.object({ reason: z.enum(['maintenance', 'site-country-blocked']), message: z.string() }),
 } as const;
 
 export type ServerEventName = keyof typeof serverEvents;

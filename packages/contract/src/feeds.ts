@@ -94,13 +94,13 @@ export const ownFeed = feed.extend({ state: publishingState, thumbnail: feedFile
 export type OwnFeed = z.output<typeof ownFeed>;
 
 const MB = 1024 * 1024;
-const uploaded = z.object({ _id: id, type: feedFile.shape.type, status: fileStatus });
+export const uploadedFeedFile = z.object({ _id: id, type: feedFile.shape.type, status: fileStatus });
 
 function upload<const Name extends string, const Kind extends string>(name: Name, kind: Kind, summary: string, maxSizeBytes: number) {
   return operation({
     name, area: 'performer feeds', summary, method: 'POST', path: `/performer/feeds/${kind}/upload`, access: 'performer',
     limit: { max: 300, windowSeconds: 600 }, files: { file: { maxSizeBytes, required: true } }, body: z.object({}).loose(),
-    status: 201, reply: uploaded, errors: ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
+    status: 201, reply: uploadedFeedFile, errors: ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
   });
 }
 

@@ -51,6 +51,11 @@ export const username = z
 export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-mail address like name@example.com.'));
 schemaNotes.add(email, { format: 'email', pattern: z.regexes.email.source });
 
+/** Countries by their two capital letters (ISO 3166). */
+export const countryCodes = z
+  .array(z.string().regex(/^[A-Z]{2}$/, 'Please use a country’s two capital letters.'))
+  .max(260, 'At most 260 countries.');
+
 /** Length is what makes a password strong; the upper bound keeps hashing affordable. */
 export const password = z.string().min(8, 'At least 8 characters.').max(200, 'At most 200 characters.').refine(withoutNull, 'This has a character that cannot be used.');
 

@@ -13,6 +13,7 @@ import * as galleries from './galleries.ts';
 import * as moneyOperations from './money.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
+import * as pages from './pages.ts';
 import * as payments from './payments.ts';
 import * as payouts from './payouts.ts';
 import * as performers from './performers.ts';
@@ -63,6 +64,7 @@ export const areas: readonly object[] = [
   uploads,
   settings,
   site,
+  pages,
   videos,
 ];
 

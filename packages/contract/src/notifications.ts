@@ -73,7 +73,7 @@ export type DigestFrequency = z.output<typeof digestFrequency>;
 
 const kindsWith = <Value extends z.ZodType>(value: Value) => z.object(Object.fromEntries(notificationKind.options.map((kind) => [kind, value])) as Record<NotificationKind, Value>);
 
-const notificationSettings = z.object({
+export const notificationSettings = z.object({
   choices: kindsWith(channels),
   /** How often one mail tells what is still unread: at the full hour, at eight in the morning, or on Monday's. */
   digest: digestFrequency,

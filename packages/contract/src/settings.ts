@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestAmount, line, money, prose } from './fields.ts';
+import { countryCodes, largestAmount, line, money, prose } from './fields.ts';
 import { operation } from './operation.ts';
 
 const toggle = z.boolean();
@@ -14,6 +14,10 @@ export const settingFields = {
   gaCode: prose(40).default(''),
   requireEmailVerification: toggle.default(false),
   maintenanceMode: toggle.default(false),
+  /** Countries to which the whole site is closed. */
+  blockedCountries: countryCodes.default([]),
+  /** What a country block does to visitors whose country nobody knows. */
+  unknownCountries: z.enum(['allow', 'block']).default('allow'),
   stripePublishableKey: prose(200).default(''),
   agoraAppId: prose(200).default(''),
   agoraEnable: toggle.default(false),
@@ -53,6 +57,9 @@ export const settingsChange = z
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please send at least one setting.');
 
+/** Stands for a country that nobody knows, as in Unicode's CLDR. */
+export const unknownCountry = 'ZZ';
+
 /** The currency of every amount on the site. */
 export const currency = 'USD';
 
@@ -65,7 +72,7 @@ export const getSettingsByKeys = operation({
   name: 'getSettingsByKeys', area: 'settings', summary: 'Some settings by their keys',
   method: 'POST', path: '/settings/keys', access: 'public', staysOpen: true,
   body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(50) }),
-  reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 });
 
 export const contactSite = operation({

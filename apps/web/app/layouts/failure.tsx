@@ -21,6 +21,7 @@ export function FailurePage({ status, failure }: Props) {
   if (isAway) return <AwayLayout />;
   if (code === 'maintenance') return <MaintenanceLayout />;
   if (code === 'country-blocked') return <GeoBlockedLayout />;
+  if (code === 'site-country-blocked') return <GeoBlockedLayout isWholeSite />;
   return (
     <PrimaryLayout>
       <Page narrow>

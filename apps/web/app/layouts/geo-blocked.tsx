@@ -1,11 +1,16 @@
+import { errors } from '@ovation/contract/errors.ts';
 import { BlankFrame } from '../ui/frames/blank-frame.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { IpAttribution } from '../ui/ip-attribution.tsx';
 
-/** For a visitor from a country in which this content is not available. */
-export function GeoBlockedLayout() {
+/** For a visitor from a country in which this content, or the whole site, is not available: it names nobody. */
+export function GeoBlockedLayout({ isWholeSite = false }: { readonly isWholeSite?: boolean }) {
+  const [, message] = errors[isWholeSite ? 'site-country-blocked' : 'country-blocked'];
+  const others = { label: 'Discover others', to: '/search' };
   return (
     <BlankFrame>
-      <ErrorState title="Not available where you are" message="This content is not available in your country." action={{ label: 'Discover others', to: '/search' }} />
+      <ErrorState title="Not available where you are" message={message} {...(isWholeSite ? {} : { action: others })} />
+      <IpAttribution />
     </BlankFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { Operation, Query } from '@ovation/contract/operation.ts';
-import { useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 
 export interface ListingQuery {
@@ -45,11 +46,47 @@ export interface Listing {
 /** The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves the screen. */
 export function useListing(): Listing {
   const [params, setParams] = useSearchParams();
+  const latest = useLatestParams();
   return {
     query: readListing(params),
-    // The address itself: on a busy machine the page still shows the one before, and a second choice would undo the first.
-    set: (change) => setParams(changed(new URLSearchParams(window.location.search), change), { replace: true, preventScrollReset: true }),
+    set(change) {
+      const after = changed(latest.read(), change);
+      latest.expect(after);
+      setParams(after, { replace: true, preventScrollReset: true });
+    },
   };
+}
+
+interface LatestParams {
+  read(): URLSearchParams;
+  expect(params: URLSearchParams): void;
+}
+
+/** What the address says or is about to say, not what the page shows: while a choice is still loaded or drawn, a second one would undo it. */
+function useLatestParams(): LatestParams {
+  const { key } = useLocation();
+  const { location: coming } = useNavigation();
+  const expected = useRef<{ readonly drawn: string; readonly params: URLSearchParams }>(undefined);
+  // Whatever is drawn anew knows more than what was expected before.
+  const drawn = `${key} ${coming?.key ?? ''}`;
+  return {
+    read: () => (expected.current?.drawn === drawn ? expected.current.params : new URLSearchParams((onSamePage(coming) ?? window.location).search)),
+    expect(params) {
+      expected.current = { drawn, params };
+    },
+  };
+}
+
+function onSamePage<Place extends { readonly pathname: string }>(coming: Place | undefined): Place | undefined {
+  return coming?.pathname === window.location.pathname ? coming : undefined;
+}
+
+/** The address query as soon as a link or a field has chosen it; the page follows once it is loaded. */
+export function useChosenParams(): URLSearchParams {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  return coming?.pathname === pathname ? new URLSearchParams(coming.search) : params;
 }
 
 /** The address query after a change; a filter or an order starts again at the first page. */

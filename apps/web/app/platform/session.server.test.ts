@@ -1,7 +1,7 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import { defaultSettings } from '@ovation/contract/settings.ts';
 import { expect, test } from 'vitest';
-import { openSession, refuseDuringMaintenance, sessionContext, tellWhenBack } from './session.server.ts';
+import { openSession, refuseBlockedCountries, refuseDuringMaintenance, sessionContext, tellWhenBack } from './session.server.ts';
 import { createLoadContext } from './visitor.server.ts';
 
 type Middleware = typeof openSession;
@@ -58,4 +58,15 @@ test('a refusal that passes tells when to come back', async () => {
   const context = contextOf({}, false);
   expect((await run(tellWhenBack, context, '/', 503)).headers.get('retry-after')).toBe('300');
   expect((await run(tellWhenBack, context, '/', 200)).headers.has('retry-after')).toBe(false);
+});
+
+test('a country to which the site is closed is refused, but for administrators and the login', async () => {
+  const from = (isBlocked: boolean, me?: Partial<Me>, blockedCountries = ['FR']) => {
+    const context = contextOf({ checkCountry: [200, { isBlocked, country: 'FR' }] }, me !== undefined);
+    context.set(sessionContext, { me: me as Me | undefined, settings: { ...defaultSettings, blockedCountries } });
+    return context;
+  };
+  await expect(run(refuseBlockedCountries, from(true))).rejects.toMatchObject({ data: { code: 'site-country-blocked' }, init: { status: 451 } });
+  const open = [run(refuseBlockedCountries, from(false)), run(refuseBlockedCountries, from(true, { isAdmin: true })), run(refuseBlockedCountries, from(true), '/auth/login')];
+  for (const page of await Promise.all(open)) expect(await page.text()).toBe('page');
 });

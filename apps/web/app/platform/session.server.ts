@@ -1,6 +1,8 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import { getMe } from '@ovation/contract/accounts.ts';
 import { getPublicSettings, type Settings } from '@ovation/contract/settings.ts';
+import { checkCountry } from '@ovation/contract/audience.ts';
+import { errors } from '@ovation/contract/errors.ts';
 import { ApiError } from '@ovation/client';
 import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { plainApiOf, type PageFailure } from './api.server.ts';
@@ -41,9 +43,22 @@ export const tellWhenBack: MiddlewareFunction<Response> = async (_args, next) =>
 export const refuseDuringMaintenance: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { me, settings } = context.get(sessionContext);
   if (!settings.maintenanceMode || me?.isAdmin || url.pathname === '/auth/login') return next();
-  const failure: PageFailure = { code: 'maintenance', message: 'We are doing some maintenance. Please come back in a little while.', requestId: '' };
-  throw data(failure, { status: 503 });
+  throw closed('maintenance');
 };
+
+/** Visitors from countries to which the whole site is closed see nothing of it; administrators come in wherever they are. */
+export const refuseBlockedCountries: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const { me, settings } = context.get(sessionContext);
+  if (settings.blockedCountries.length === 0 || me?.isAdmin || url.pathname === '/auth/login') return next();
+  const { isBlocked } = await plainApiOf(context).call(checkCountry, { query: {} }).catch(refuse);
+  if (isBlocked) throw closed('site-country-blocked');
+  return next();
+};
+
+function closed(code: 'maintenance' | 'site-country-blocked') {
+  const [status, message] = errors[code];
+  return data({ code, message, requestId: '' } satisfies PageFailure, { status });
+}
 
 async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | undefined> {
   if (!context.get(visitorContext).hasToken) return undefined;

@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useChosenParams } from '../platform/listing.ts';
 import { filterAddress } from './filter-address.ts';
 import classes from './filter-links.module.css';
 
@@ -21,7 +22,7 @@ interface FilterLinksProps {
 /** One filter of a listing as a row of links: the address keeps the choice, and it works before the scripts are there. */
 export function FilterLinks({ label, name, options, forget }: FilterLinksProps) {
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const params = useChosenParams();
   const chosen = params.get(name) ?? '';
   return (
     <nav aria-label={label} className={classes.row}>

@@ -11,6 +11,7 @@ import { __iconNode as cornerDownRight } from '@tabler/icons-react/dist/esm/icon
 import { __iconNode as creditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import { __iconNode as crown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
 import { __iconNode as dots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { __iconNode as fileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { __iconNode as flag } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { __iconNode as gift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import { __iconNode as heart } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
@@ -73,6 +74,7 @@ export const IconCornerDownRight = draw(cornerDownRight, classes.outline);
 export const IconCreditCard = draw(creditCard, classes.outline);
 export const IconCrown = draw(crown, classes.outline);
 export const IconDots = draw(dots, classes.outline);
+export const IconFileText = draw(fileText, classes.outline);
 export const IconFlag = draw(flag, classes.outline);
 export const IconGift = draw(gift, classes.outline);
 export const IconHeart = draw(heart, classes.outline);

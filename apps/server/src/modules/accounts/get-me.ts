@@ -3,6 +3,11 @@ import type { Call } from '../../platform/http/call.ts';
 import { loadMe, type MeRow } from './account.store.ts';
 import { presentMe } from './present.ts';
 
-export async function getMe({ app, actor }: Call<typeof operations.getMe>) {
+export async function getMe({ app, actor }: Pick<Call<typeof operations.getMe>, 'app' | 'actor'>) {
   return presentMe((await loadMe(app.database, actor.id)) as MeRow);
+}
+
+/** The same at another address. */
+export async function getAccount({ app, actor }: Call<typeof operations.getAccount>) {
+  return getMe({ app, actor });
 }

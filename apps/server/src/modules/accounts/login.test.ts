@@ -1,4 +1,4 @@
-import { getMe, login, logout } from '@ovation/contract/accounts.ts';
+import { getAccount, getMe, login, logout } from '@ovation/contract/accounts.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -27,7 +27,9 @@ describe('logging in', () => {
       for (const name of [person.username, person.username.toUpperCase(), person.email, ` ${person.email.toUpperCase()} `]) {
         const { token, user } = await logIn(name, person.password);
         expect(user._id).toBe(person.id);
-        expect(await server.client(token).call(getMe)).toMatchObject({ _id: person.id, isAdmin: false });
+        const me = await server.client(token).call(getMe);
+        expect(me).toMatchObject({ _id: person.id, isAdmin: false });
+        expect(await server.client(token).call(getAccount)).toEqual(me);
       }
     }
   });

@@ -4,7 +4,7 @@ import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
 import { closeAccount } from './close-account.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { getMe } from './get-me.ts';
+import { getAccount, getMe } from './get-me.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { registerUser } from './register-user.ts';
@@ -22,6 +22,7 @@ export function routes(serve: Serve): void {
   serve(operations.resetPassword, resetPassword);
   serve(operations.changePassword, changePassword);
   serve(operations.getMe, getMe);
+  serve(operations.getAccount, getAccount);
   serve(operations.changeMe, changeMe);
   serve(operations.changeAccount, changeMe);
   serve(operations.closeAccount, closeAccount);

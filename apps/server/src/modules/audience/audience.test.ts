@@ -1,3 +1,4 @@
+import { changeMe } from '@ovation/contract/accounts.ts';
 import { follow, listFollowers, listFollowing, unfollow } from '@ovation/contract/audience.ts';
 import { sendTip } from '@ovation/contract/money.ts';
 import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/performers.ts';
@@ -83,6 +84,10 @@ describe('lists', () => {
     const { data, total } = await performer.client.call(listFollowers);
     expect(total).toBe(2);
     expect(data).toMatchObject([{ _id: second.id, isSubscriber: false }, { _id: first.id, isSubscriber: true }]);
+    const usernames = async (sort: 'asc' | 'desc') => (await performer.client.call(listFollowers, { query: { sortBy: 'name', sort } })).data.map(({ username }) => username);
+    await first.client.call(changeMe, { body: { name: 'zoe' } });
+    await second.client.call(changeMe, { body: { name: 'Ada' } });
+    expect([await usernames('asc'), await usernames('desc')]).toEqual([[second.username, first.username], [first.username, second.username]]);
     expect((await performer.client.call(listFollowers, { query: { q: first.username } })).data).toMatchObject([{ _id: first.id }]);
   });
 
@@ -91,6 +96,9 @@ describe('lists', () => {
     await world.follow(fan, performer);
     await world.follow(fan, other);
     expect(await fan.client.call(listFollowing)).toMatchObject({ total: 2, data: [{ _id: other.id, isFollowed: true }, { _id: performer.id, isFollowed: true }] });
+    await performer.client.call(changeMe, { body: { name: 'Ada' } });
+    await other.client.call(changeMe, { body: { name: 'zoe' } });
+    expect((await fan.client.call(listFollowing, { query: { sortBy: 'name', sort: 'asc' } })).data.map(({ _id }) => _id)).toEqual([performer.id, other.id]);
     expect(await fan.client.call(listFollowing, { query: { q: performer.username } })).toMatchObject({ total: 1, data: [{ _id: performer.id }] });
   });
 });

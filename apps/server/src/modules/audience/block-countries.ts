@@ -1,6 +1,8 @@
 import type * as operations from '@ovation/contract/audience.ts';
+import { unknownCountry } from '@ovation/contract/settings.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listCountries, setCountries } from './block.store.ts';
+import { whyClosed } from '../settings/index.ts';
 import { blocksCountry } from './follow.store.ts';
 
 export async function blockCountries({ app, actor, body }: Call<typeof operations.blockCountries>) {
@@ -15,8 +17,9 @@ export async function listBlockedCountries({ app, actor }: Call<typeof operation
   return { countries: await listCountries(app.database, actor.id) };
 }
 
-/** The country is what a trusted proxy tells of the client's address. */
-export async function checkCountry({ app, query, request }: Call<typeof operations.checkCountry>) {
-  const isBlocked = query.performerId !== undefined && (await blocksCountry(app.database, query.performerId, request.country));
-  return { isBlocked, country: request.country ?? null };
+/** Both that the whole site is closed to the client's country, and that this performer is. */
+export async function checkCountry({ app, actor, query, request: { country } }: Call<typeof operations.checkCountry>) {
+  const isOutside = (await whyClosed(app, { actor, country })) === 'site-country-blocked';
+  const isBlocked = isOutside || (query.performerId !== undefined && (await blocksCountry(app.database, query.performerId, country)));
+  return { isBlocked, country: country === undefined || country === unknownCountry ? null : country };
 }

@@ -1,3 +1,4 @@
+import { unknownCountry } from '@ovation/contract/settings.ts';
 import { sql, type Kysely } from 'kysely';
 import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -45,19 +46,27 @@ export async function listBlocked(db: Kysely<DB>, performerId: string, query: Li
   const found = selectBlocked(db, performerId, now).$if(Boolean(query.q), (list) => list.where((where) => where.or([where('accounts.username', 'ilike', pattern), where('accounts.name', 'ilike', pattern)])));
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
-    found.orderBy('account_blocks.created_at', query.sort).orderBy('accounts.id', query.sort).limit(limit).offset(offset).execute(),
+    found.orderBy(query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('account_blocks.created_at'), query.sort).orderBy('accounts.id', query.sort).limit(limit).offset(offset).execute(),
     found.clearSelect().select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }
 
 export async function listCountries(db: Kysely<DB>, performerId: string): Promise<string[]> {
-  const rows = await db.selectFrom('country_blocks').select('country').where('performer_id', '=', performerId).orderBy('country').execute();
+  const rows = await db
+    .selectFrom('country_blocks')
+    .select('country')
+    .where('performer_id', '=', performerId)
+    .where('country', '<>', unknownCountry)
+    .orderBy('country')
+    .execute();
   return rows.map(({ country }) => country);
 }
 
-/** Replaces the list. */
-export async function setCountries(db: Kysely<DB>, performerId: string, countries: readonly string[], now: Date): Promise<void> {
+/** Replaces the list. One that is not empty has the unknown country too: whether that counts, the site's settings decide for each visitor. */
+export async function setCountries(db: Kysely<DB>, performerId: string, wanted: readonly string[], now: Date): Promise<void> {
+  const known = wanted.filter((country) => country !== unknownCountry);
+  const countries = known.length > 0 ? [...known, unknownCountry] : [];
   await db.deleteFrom('country_blocks').where('performer_id', '=', performerId).where(sql<boolean>`country <> all(${countries}::text[])`).execute();
   await sql`insert into country_blocks (performer_id, country, created_at) select ${performerId}::uuid, country, ${now}::timestamptz from unnest(${countries}::text[]) as country on conflict do nothing`.execute(db);
 }

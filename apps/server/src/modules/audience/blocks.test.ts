@@ -1,3 +1,4 @@
+import { changeMe } from '@ovation/contract/accounts.ts';
 import { blockCountries, blockUser, checkCountry, listBlockedCountries, listBlockedUsers, listFollowers, unblockUser } from '@ovation/contract/audience.ts';
 import { getFeed } from '@ovation/contract/feeds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -31,6 +32,16 @@ test('who is blocked follows no longer, is subscribed no longer and sees nothing
   expect((await open()).access).toMatchObject({ granted: true, reason: 'subscriber' });
   expect((await performer.client.call(listBlockedUsers)).total).toBe(0);
   await expect(performer.client.call(unblockUser, { params: { id: fan.id } })).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('the list is searched, and ordered by name or by time', async () => {
+  const [performer, ada, zoe] = [await world.performer(), await world.fan(), await world.fan()];
+  await ada.client.call(changeMe, { body: { name: 'Ada' } });
+  await zoe.client.call(changeMe, { body: { name: 'zoe' } });
+  await block(performer, zoe);
+  await block(performer, ada);
+  const names = async (query: { sortBy?: 'name'; sort?: 'asc' | 'desc'; q?: string }) => (await performer.client.call(listBlockedUsers, { query })).data.map(({ name }) => name);
+  expect([await names({ sortBy: 'name', sort: 'asc' }), await names({ sort: 'asc' }), await names({ q: 'zo' })]).toEqual([['Ada', 'zoe'], ['zoe', 'Ada'], ['zoe']]);
 });
 
 test('nobody blocks herself, staff, or whom there is not; the list is one’s own', async () => {

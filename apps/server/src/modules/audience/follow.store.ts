@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 
 /** Whether the row is new. */
 export async function insertFollow(db: Kysely<DB>, accountId: string, performerId: string, now: Date): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function listFollowerRows(db: Kysely<DB>, performerId: string, quer
     .innerJoin('accounts', 'accounts.id', 'follows.account_id')
     .where('follows.performer_id', '=', performerId)
     .$if(query.q !== undefined, (list) => list.where((where) => where.or([where('accounts.username', 'ilike', containing(query.q ?? '')), where('accounts.name', 'ilike', containing(query.q ?? ''))])));
-  const column = columnOf(query.sortBy, { updatedAt: 'follows.created_at', createdAt: 'follows.created_at' } as const);
+  const column = query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('follows.created_at');
   const page = pageOf(query);
   const [rows, count] = await Promise.all([
     followers

@@ -4,6 +4,7 @@ import { PayoutRefusedError } from '../../gateways/payments/payouts.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
 import { loadMe, requireCurrentPassword } from '../accounts/index.ts';
+import { findCountry } from '../profiles/index.ts';
 import { isCountry } from '../reference/index.ts';
 import { loadPayoutDetails, savePayoutDetails } from './payout-details.store.ts';
 
@@ -26,9 +27,11 @@ export async function createStripeAccount({ app, actor, body, request }: Call<ty
   }
 }
 
-async function accountAt(app: App, actor: Actor, provider: string, country: string | undefined): Promise<string> {
+/** In the country that was sent, else in that of the profile. */
+async function accountAt(app: App, actor: Actor, provider: string, asked: string | undefined): Promise<string> {
   const row = await loadPayoutDetails(app.database, actor.id);
   if (row?.provider === provider && row.provider_account_id !== null) return row.provider_account_id;
+  const country = asked ?? (await findCountry(app.database, actor.id));
   if (!country || !isCountry(country)) throw invalidField('country', 'Please choose the country in which you live.');
   const email = (await loadMe(app.database, actor.id))?.email ?? '';
   const gateway = app.payments.current().payouts;

@@ -1,4 +1,5 @@
 import { changeBankingSettings, changePayoutGateway, createStripeAccount, getPayoutDetails } from '@ovation/contract/payouts.ts';
+import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -70,5 +71,13 @@ describe('an account at the payment provider', () => {
     const { client, password } = await world.performer();
     const opened = await Promise.all(Array.from({ length: 4 }, () => client.call(createStripeAccount, { body: { country: 'FR', currentPassword: password } })));
     expect(new Set(opened.map(({ accountId }) => accountId)).size).toBe(1);
+  });
+
+  test('is opened in the country of the profile, where none is sent', async () => {
+    const { client, password } = await world.performer();
+    await client.call(changeOwnPerformer, { body: { country: 'FR' } });
+    const { accountId } = await client.call(createStripeAccount, { body: { currentPassword: password } });
+    const asked = await server.app.database.selectFrom('sandbox_payout_accounts').select('country').where('id', '=', accountId).executeTakeFirst();
+    expect(asked).toEqual({ country: 'FR' });
   });
 });

@@ -153,3 +153,9 @@ export async function countSubscribers(db: Kysely<DB>, performerId: string, now:
     .executeTakeFirstOrThrow();
   return Number(row.total);
 }
+
+/** Where a performer says that they live; two letters. */
+export async function findCountry(db: Kysely<DB>, performerId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('performers').select('country').where('account_id', '=', performerId).executeTakeFirst();
+  return row?.country ?? undefined;
+}

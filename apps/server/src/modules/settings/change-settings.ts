@@ -3,7 +3,7 @@ import { settingFields, type SettingKey, type Settings } from '@ovation/contract
 import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField } from '../../platform/failure.ts';
-import { closeSocketsInMaintenance } from './maintenance.ts';
+import { closeSocketsOutside } from './doors.ts';
 import { forgetSettings, loadSettings } from './read-settings.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
@@ -18,7 +18,7 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
   });
   forgetSettings(app);
   await app.processes.tell('settings', {});
-  await closeSocketsInMaintenance(app);
+  await closeSocketsOutside(app);
   return settings;
 }
 

@@ -36,6 +36,11 @@ export async function searchPosts({ app, query }: Pick<Search, 'app' | 'query'>)
   return found;
 }
 
+/** This process has changed a page. */
+export function forgetPosts(app: App): void {
+  remembered.delete(app);
+}
+
 async function findPosts(app: App, query: Search['query']) {
   const { data, total } = await listPosts(app.database, query);
   return { data: data.map(present), total };

@@ -1,4 +1,5 @@
 export { registerAppManifest } from './app-manifest.ts';
-export { isInMaintenance } from './maintenance.ts';
+export { countryForBlocks, whyClosed } from './doors.ts';
 export { lastKnownSettings, readSettings } from './read-settings.ts';
+export { addFirstPages } from './first-pages.ts';
 export { addPost } from './post.store.ts';

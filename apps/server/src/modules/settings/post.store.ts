@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { validate as isId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
+import { keepVersion } from './page.store.ts';
 
 export interface NewPost {
   readonly slug: string;
@@ -11,17 +12,21 @@ export interface NewPost {
   readonly content: string;
 }
 
-/** Adds one of the site's pages; a page with the same slug is left as it is. */
+/** Publishes one of the site's pages; in place of a draft that nobody has published, while a published one is left as it is. */
 export async function addPost(db: Kysely<DB>, post: NewPost, now: Date): Promise<void> {
-  await db
+  const { slug, title } = post;
+  const live = { title, content: sanitiseHtml(post.content), draft_title: null, draft_content: null, published_at: now, updated_at: now };
+  const published = await db
     .insertInto('posts')
-    .values({ id: newId(), slug: post.slug, title: post.title, content: sanitiseHtml(post.content), created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
+    .values({ id: newId(), slug, created_at: now, ...live })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(live).where('posts.published_at', 'is', null))
+    .returningAll()
+    .executeTakeFirst();
+  if (published) await keepVersion(db, published, '', now);
 }
 
 export async function loadPost(db: Kysely<DB>, idOrSlug: string) {
-  return db.selectFrom('posts').selectAll().where(isId(idOrSlug) ? 'id' : 'slug', '=', idOrSlug).executeTakeFirst();
+  return db.selectFrom('posts').selectAll().where(isId(idOrSlug) ? 'id' : 'slug', '=', idOrSlug).where('published_at', 'is not', null).executeTakeFirst();
 }
 
 interface PostList {
@@ -35,7 +40,7 @@ interface PostList {
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at', title: 'title' } as const;
 
 export async function listPosts(db: Kysely<DB>, list: PostList) {
-  const found = db.selectFrom('posts').$if(list.q !== undefined, (query) => query.where('title', 'ilike', `%${escapeLike(list.q ?? '')}%`));
+  const found = db.selectFrom('posts').where('published_at', 'is not', null).$if(list.q !== undefined, (query) => query.where('title', 'ilike', `%${escapeLike(list.q ?? '')}%`));
   const [data, count] = await Promise.all([
     found.selectAll().orderBy(columns[list.sortBy], list.sort).orderBy('id', list.sort).limit(list.pageSize).offset((list.current - 1) * list.pageSize).execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),

@@ -1,9 +1,11 @@
 import * as operations from '@ovation/contract/settings.ts';
+import * as pages from '@ovation/contract/pages.ts';
 import * as site from '@ovation/contract/site.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeSettings } from './change-settings.ts';
 import { contactSite } from './contact-site.ts';
 import { getPost, searchPosts } from './get-posts.ts';
+import { changePage, createPage, deletePage, getPage, listPages, listPageVersions, publishPage, withdrawPage } from './pages.ts';
 import { changePromo, createPromo, deletePromo, listPromos, searchPromos } from './promos.ts';
 import { getAllSettings, getPublicSettings, getSettingsByKeys } from './get-public-settings.ts';
 
@@ -15,6 +17,14 @@ export function routes(serve: Serve): void {
   serve(operations.changeSettings, changeSettings);
   serve(site.searchPosts, searchPosts);
   serve(site.getPost, getPost);
+  serve(pages.listPages, listPages);
+  serve(pages.createPage, createPage);
+  serve(pages.getPage, getPage);
+  serve(pages.changePage, changePage);
+  serve(pages.publishPage, publishPage);
+  serve(pages.withdrawPage, withdrawPage);
+  serve(pages.deletePage, deletePage);
+  serve(pages.listPageVersions, listPageVersions);
   serve(site.searchPromos, searchPromos);
   serve(site.listPromos, listPromos);
   serve(site.createPromo, createPromo);

@@ -687,10 +687,22 @@ export interface PollVotes {
 export interface Posts {
   content: string;
   created_at: Generated<Timestamp>;
+  draft_content: string | null;
+  draft_title: string | null;
   id: string;
+  published_at: Timestamp | null;
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PostVersions {
+  content: string;
+  id: string;
+  post_id: string;
+  published_at: Timestamp;
+  published_by: string;
+  title: string;
 }
 
 export interface Purchases {
@@ -1120,6 +1132,7 @@ export interface DB {
   poll_options: PollOptions;
   poll_votes: PollVotes;
   polls: Polls;
+  post_versions: PostVersions;
   posts: Posts;
   purchases: Purchases;
   push_subscriptions: PushSubscriptions;

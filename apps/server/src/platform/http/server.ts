@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
@@ -25,7 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** See ReadAhead. */
     readonly readAhead?: (request: FastifyRequest, likelyId: string) => unknown;
-    /** Answered to all during maintenance too. */
+    /** Answered to all during maintenance too, and to visitors from blocked countries. */
     readonly staysOpen?: boolean;
   }
 }
@@ -35,15 +36,15 @@ export interface ServerOptions {
   /** Whose token this is; nobody's when it is unknown or past its time. Tells at once whose it was last time, where it knows. */
   authenticate(token: string, readAhead?: (likelyId: string) => void): Promise<Actor | undefined>;
   countryOf(request: FastifyRequest): string | undefined;
-  /** Whether the API is closed to all but staff. */
-  isInMaintenance(): Promise<boolean>;
+  /** Why the API is closed to them; undefined where it is open. */
+  whyClosed(visitor: Pick<FastifyRequest, 'actor' | 'country'>): Promise<ErrorCode | undefined>;
 }
 
 /** A client that neither sends nor reads for this long is gone, or holds a connection to no purpose; an upload may take hours, as long as it moves. */
 const idleMs = 120_000;
 
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
-export async function createServer({ app, authenticate, countryOf, isInMaintenance }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({ app, authenticate, countryOf, whyClosed }: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), rewriteUrl: ({ url }) => requestTarget(url ?? '/'), frameworkErrors: answerUnrouted, childLoggerFactory: requestLoggerOf,
     schemaController: { compilersFactory: { buildValidator: notHere, buildSerializer: notHere } },
@@ -62,7 +63,8 @@ export async function createServer({ app, authenticate, countryOf, isInMaintenan
     const presented = presentedToken(request);
     if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
     request.actor = presented && (await authenticate(presented.token, aheadFor(request)));
-    if (closesInMaintenance(request) && (await isInMaintenance())) throw new Failure('maintenance');
+    const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
+    if (closed) throw new Failure(closed);
   });
   if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests, ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }) });
   await server.register(multipart, { throwFileSizeLimit: false });
@@ -73,9 +75,9 @@ export async function createServer({ app, authenticate, countryOf, isInMaintenan
   return server;
 }
 
-/** Pages say it in their own way; an administrator has to be able to end it. */
-function closesInMaintenance({ actor, routeOptions, url }: FastifyRequest): boolean {
-  return /^\/api(?:[/?]|$)/.test(url) && routeOptions.config.staysOpen !== true && actor?.kind !== 'admin';
+/** Pages say it in their own way. */
+function mayBeClosed({ routeOptions, url }: FastifyRequest): boolean {
+  return /^\/api(?:[/?]|$)/.test(url) && routeOptions.config.staysOpen !== true;
 }
 
 /** Requests are checked and replies are written by the contract (parse.ts, reply-writer.ts). Without this, Fastify would load two libraries for schemas that no route has. */

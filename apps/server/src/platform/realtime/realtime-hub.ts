@@ -27,7 +27,7 @@ export function createRealtimeHub(): RealtimeHub {
     isOnline: (accountId) => connected?.isOnline(accountId) ?? false,
     online: () => connected?.online() ?? [],
     recheck: (accountId) => connected?.recheck(accountId),
-    closeForMaintenance: () => connected?.closeForMaintenance(),
+    checkDoors: () => connected?.checkDoors(),
     answer: (name, handler) => void handlers.set(name, handler as unknown as ClientEventHandler<ClientEventName>),
     handlerOf: (name) => handlers.get(name),
     onPresence: (listener) => void presenceListeners.push(listener),

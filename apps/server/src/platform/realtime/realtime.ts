@@ -20,8 +20,8 @@ export interface Realtime {
   online(): string[];
   /** Closes those sockets of an account whose session has ended: logged out, another password, suspended. */
   recheck(accountId: string): void;
-  /** Closes the sockets of this process to all but staff, and says why. */
-  closeForMaintenance(): void;
+  /** Closes the sockets of this process that may no longer come in (maintenance, a blocked country), and says why. */
+  checkDoors(): void;
 }
 
 /** What sockets may watch beside what their account is told: `presence` of an account, a `stream` chat. */
@@ -34,7 +34,7 @@ export interface Watched {
 export interface Caller {
   readonly accountId: string;
   readonly actor: Actor;
-  /** Two letters, where a trusted proxy tells it. */
+  /** Two letters, where it is known. */
   readonly country: string | undefined;
   /** Watches these things of a kind, and those that it watched before no longer. */
   watch(kind: Watched['kind'], ids: readonly string[]): Promise<void>;

@@ -31,7 +31,7 @@ test('whose session ends in the moment in which a socket comes in, is not let in
   const account = { id: crypto.randomUUID(), kind: 'user', username: 'ann', status: 'active' } as const;
   let hasSession = true;
   const realtime = startSocketServer({
-    isInMaintenance: async () => false,
+    whyClosed: async () => undefined,
     http, logger: pino({ level: 'silent' }), publicUrl: url, hub: createRealtimeHub(), processes: createLoneProcess(), presenceTimes, addressOf: () => '', countryOf: () => undefined,
     async authenticate() {
       if (!hasSession) return undefined;

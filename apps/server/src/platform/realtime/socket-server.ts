@@ -1,8 +1,8 @@
-import { loginEvent, type LoginReply, type ServerEventName } from '@ovation/contract/events.ts';
-import type { IncomingHttpHeaders, IncomingMessage, Server as HttpServer } from 'node:http';
+import { loginEvent, type LoginReply, type ServerEvent, type ServerEventName } from '@ovation/contract/events.ts';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
-import type { Actor } from '../http/call.ts';
+import type { Actor, Viewer } from '../http/call.ts';
 import type { Processes } from '../processes/processes.ts';
 import { receiveClientEvents } from './client-events.ts';
 import { createPresence, type PresenceTimes } from './presence.ts';
@@ -30,11 +30,13 @@ export interface SocketServerOptions {
   authenticate(token: string): Promise<Actor | undefined>;
   /** Whose address a handshake comes from; strangers are counted by it. */
   addressOf(request: IncomingMessage): string;
-  /** Whether only staff may come in. */
-  isInMaintenance(): Promise<boolean>;
-  /** Where a client is, by the headers of its handshake. */
-  countryOf(headers: IncomingHttpHeaders): string | undefined;
+  /** Why the site is closed to them; undefined where it is open. */
+  whyClosed(visitor: { readonly actor: Viewer; readonly country: string | undefined }): Promise<ClosedBecause | undefined>;
+  /** Where a client is, by its handshake. */
+  countryOf(request: IncomingMessage): string | undefined;
 }
+
+type ClosedBecause = ServerEvent<'site.closed'>['reason'];
 
 export interface SocketServer extends Realtime {
   close(): Promise<void>;
@@ -52,11 +54,10 @@ const mostSockets = 30;
 const refusals = {
   login: 'Please log in to go on.',
   full: 'This site is open in too many places. Please close some of them.',
-  maintenance: errors.maintenance[1],
 } as const;
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, addressOf, isInMaintenance, countryOf }: SocketServerOptions): SocketServer {
+export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, addressOf, whyClosed, countryOf }: SocketServerOptions): SocketServer {
   const strangers = createStrangerLimit(addressOf);
   const io = new Server(http, {
     serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development, ...(adapter ? { adapter } : {}),
@@ -82,7 +83,8 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     const data = socket.data as SocketData;
     if (data.accountId !== account?.id) await leaveAll(socket);
     if (!account) strangers.enter(socket.conn.request);
-    if (account?.kind !== 'admin' && (await isInMaintenance())) return turnAway(socket);
+    const closed = await whyClosed({ actor: account, country: data.country });
+    if (closed) return turnAway(socket, closed);
     if (!account) return refuse(socket, refusals.login);
     strangers.leave(socket.conn.request);
     const room = accountRoom(account.id);
@@ -110,7 +112,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
         socket.conn.close(true);
       });
     };
-    (socket.data as SocketData).country = countryOf(socket.handshake.headers);
+    (socket.data as SocketData).country = countryOf(socket.request);
     watchReader(socket, logger);
     receiveClientEvents(socket, { hub, logger });
     socket.on('login', answerSafely);
@@ -134,12 +136,21 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     recheck(accountId).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be checked again'));
   }
 
-  async function turnAway(socket: Socket): Promise<LoginReply> {
-    socket.emit('site.closed' satisfies ServerEventName, { reason: 'maintenance', message: refusals.maintenance });
-    const reply = await refuse(socket, refusals.maintenance);
+  async function turnAway(socket: Socket, reason: ClosedBecause): Promise<LoginReply> {
+    const [, message] = errors[reason];
+    socket.emit('site.closed' satisfies ServerEventName, { reason, message });
+    const reply = await refuse(socket, message);
     // The reply leaves before the connection ends.
     setImmediate(() => socket.disconnect(true));
     return reply;
+  }
+
+  /** What counts as its country may have changed with the settings. */
+  async function checkDoor(socket: Socket): Promise<void> {
+    const data = socket.data as SocketData;
+    data.country = countryOf(socket.request);
+    const closed = await whyClosed({ actor: data.actor, country: data.country });
+    if (closed) await turnAway(socket, closed);
   }
 
   return {
@@ -161,9 +172,8 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
       recheckHere(accountId);
       void processes.tell('recheck', accountId);
     },
-    closeForMaintenance() {
-      const others = [...io.sockets.sockets.values()].filter((socket) => (socket.data as SocketData).actor?.kind !== 'admin');
-      Promise.all(others.map(turnAway)).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be closed for maintenance'));
+    checkDoors() {
+      Promise.all([...io.sockets.sockets.values()].map(checkDoor)).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be closed'));
     },
     async close() {
       presence.close();

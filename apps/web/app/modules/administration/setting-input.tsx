@@ -1,5 +1,6 @@
 import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { CountriesSelect } from '../reference/countries-select.tsx';
 import type { SettingValues } from './setting-changes.ts';
 import type { SettingField } from './setting-sections.ts';
 
@@ -13,6 +14,11 @@ const gateways = [
   { value: 'sandbox', label: 'Sandbox' },
 ];
 
+const unknownCountries = [
+  { value: 'allow', label: 'Let them in' },
+  { value: 'block', label: 'Block them' },
+];
+
 /** The input of one setting, with its unit. */
 export function SettingInput({ field, form }: SettingInputProps) {
   const { key, kind, label, description } = field;
@@ -24,6 +30,8 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'days': return <NumberInput {...words} {...form.getInputProps(key)} suffix={form.getValues()[key] === 1 ? ' day' : ' days'} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" />;
     case 'count': return <NumberInput {...words} {...form.getInputProps(key)} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" />;
     case 'gateway': return <Select {...words} {...form.getInputProps(key)} data={gateways} allowDeselect={false} />;
+    case 'unknown-countries': return <Select {...words} {...form.getInputProps(key)} data={unknownCountries} allowDeselect={false} />;
+    case 'countries': return <CountriesSelect {...words} {...form.getInputProps(key)} clearable />;
     case 'text': return <TextInput {...words} {...form.getInputProps(key)} />;
     default: return null;
   }

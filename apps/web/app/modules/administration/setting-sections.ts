@@ -2,7 +2,7 @@ import type { SettingKey } from '@ovation/contract/settings.ts';
 
 export interface SettingField {
   readonly key: SettingKey;
-  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'count' | 'gateway';
+  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'count' | 'gateway' | 'countries' | 'unknown-countries';
   readonly label: string;
   readonly description: string;
 }
@@ -25,6 +25,14 @@ export const settingSections: readonly SettingSection[] = [
       { key: 'favicon', kind: 'text', label: 'Icon', description: 'Address of the small picture in a browser’s tab.' },
       { key: 'gaCode', kind: 'text', label: 'Google Analytics code', description: 'Like G-ABC123. Empty for none.' },
       { key: 'maintenanceMode', kind: 'toggle', label: 'Maintenance', description: 'Everybody but administrators sees a page that says the site is back soon.' },
+    ],
+  },
+  {
+    title: 'Countries',
+    description: 'Where the site may be seen. A visitor’s network address tells the country; a VPN can hide it.',
+    fields: [
+      { key: 'blockedCountries', kind: 'countries', label: 'Blocked countries', description: 'Visitors from there see nothing of the site. Performers can block more countries for themselves.' },
+      { key: 'unknownCountries', kind: 'unknown-countries', label: 'Visitors whose country is unknown', description: 'What happens to them where a country is blocked, here or by a performer. Private networks and a few public ones are unknown.' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { Broadcast } from '@ovation/contract/broadcasts.ts';
 import type { FanList } from '@ovation/contract/fan-lists.ts';
-import { Card, Stack } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 import { useListing } from '../../platform/listing.ts';
@@ -8,6 +8,7 @@ import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { Rows } from '../../ui/rows.tsx';
 import { BroadcastRow } from './broadcast-row.tsx';
 
@@ -18,6 +19,13 @@ interface BroadcastListProps {
 }
 
 const states = [{ value: '', label: 'All' }, { value: 'draft', label: 'Drafts' }, { value: 'scheduled', label: 'Scheduled' }, { value: 'sent', label: 'Sent' }];
+
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'sendAt desc', label: 'Sent last' },
+];
 
 const noneOf: Record<string, { readonly title: string; readonly message: string }> = {
   draft: { title: 'No drafts', message: 'What you begin to write is kept here until you send it.' },
@@ -34,7 +42,10 @@ export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) 
   const none = noneOf[String(listing.query['state'] ?? '')] ?? noneAtAll;
   return (
     <Stack gap="lg">
-      <FilterLinks label="State" name="state" options={states} />
+      <Group justify="space-between" gap="sm">
+        <FilterLinks label="State" name="state" options={states} />
+        <OrderSelect listing={listing} orders={orders} />
+      </Group>
       {broadcasts.length === 0
         ? <Card><EmptyState icon={<IconSpeakerphone size={36} stroke={1.4} />} {...none} action={{ label: 'Write a message', to: '/creator/messages/new' }} /></Card>
         : <Rows label="Mass messages">{broadcasts.map((broadcast) => <BroadcastRow key={broadcast._id} broadcast={broadcast} lists={lists} />)}</Rows>}

@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Rows } from '../../ui/rows.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -78,23 +79,19 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
 }
 
 const states = [{ value: '', label: 'All' }, ...Object.entries(couponStates).map(([value, { label }]) => ({ value, label }))];
-const orders = [
+const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Changed last' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'used desc', label: 'Used most' }, { value: 'endsAt asc', label: 'Ending soonest' }, { value: 'code asc', label: 'Code, A to Z' },
 ];
 
 function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly isOfSite: boolean }) {
-  const { q, owner, sortBy, sort } = listing.query;
-  const reorder = (value: string | null): void => {
-    const [by = '', direction = ''] = (value ?? '').split(' ');
-    listing.set({ sortBy: by, sort: direction });
-  };
+  const { q, owner } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="State" name="state" options={states} />
       <Group gap="sm" w="100%">
         <SearchField label={isOfSite ? 'Search by code or performer' : 'Search by code'} value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
         {isOfSite ? <Select aria-label="Made by" placeholder="Made by anybody" clearable data={[{ value: 'site', label: 'Made by the site' }, { value: 'performer', label: 'Made by performers' }]} value={owner === undefined ? null : String(owner)} onChange={(value) => listing.set({ owner: value ?? undefined })} flex="1 1 11rem" maw={240} /> : null}
-        <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} flex="1 1 9rem" maw={200} />
+        <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
       </Group>
     </Stack>
   );

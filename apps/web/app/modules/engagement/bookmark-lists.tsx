@@ -7,6 +7,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../platform/api.ts';
 import { useEndless, type Endless, type EndlessPage } from '../../platform/endless.ts';
+import { useListing } from '../../platform/listing.ts';
 import { EndlessList } from '../../ui/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/error-state.tsx';
 import { CardSkeletons } from '../../ui/skeletons.tsx';
@@ -20,23 +21,28 @@ interface BookmarksProps<Item> {
   readonly page: EndlessPage<Item>;
 }
 
+/** As the address says, so that the next pages go on where the first ends. */
+function useOrder(): { readonly sort: 'asc' | 'desc' } {
+  return { sort: useListing().query.sort };
+}
+
 export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
-  const feeds = useEndless(listBookmarkedFeeds, { query: {} }, page);
+  const feeds = useEndless(listBookmarkedFeeds, { query: useOrder() }, page);
   return <FeedList feeds={feeds} empty={<Nothing message="Tap the bookmark below a post, and you find it here again." action={{ label: 'To the newest posts', to: '/home' }} />} />;
 }
 
 export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
-  const list = useEndless(listBookmarkedGalleries, { query: {} }, page);
+  const list = useEndless(listBookmarkedGalleries, { query: useOrder() }, page);
   return <Wall list={list} empty="Tap the bookmark of a gallery, and you find it here again.">{(galleries) => <GalleryWall galleries={galleries} withPerformers />}</Wall>;
 }
 
 export function VideoBookmarks({ page }: BookmarksProps<Video>) {
-  const list = useEndless(listBookmarkedVideos, { query: {} }, page);
+  const list = useEndless(listBookmarkedVideos, { query: useOrder() }, page);
   return <Wall list={list} empty="Tap the bookmark of a video, and you find it here again.">{(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}</Wall>;
 }
 
 export function PerformerBookmarks({ page }: BookmarksProps<PerformerCard>) {
-  const list = useEndless(listBookmarkedPerformers, { query: {} }, page);
+  const list = useEndless(listBookmarkedPerformers, { query: useOrder() }, page);
   return <Wall list={list} empty="Tap the bookmark on a performer’s page, and you find her here again.">{(performers) => <PerformerGrid performers={performers} />}</Wall>;
 }
 

@@ -10,6 +10,7 @@ import { EndlessList } from '../../ui/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/error-state.tsx';
 import { RowSkeletons } from '../../ui/skeletons.tsx';
 import classes from './notification-list.module.css';
+import type { notificationQuery } from './notification-query.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { markAllRead, markOneRead } from './read.ts';
 import { useSetUnread, useUnread } from './unread.ts';
@@ -17,12 +18,14 @@ import { useSetUnread, useUnread } from './unread.ts';
 interface NotificationListProps {
   /** The first page, which the loader has brought. */
   readonly page: EndlessPage<Notification>;
-  readonly onlyUnread: boolean;
+  /** What it was asked with. */
+  readonly query: ReturnType<typeof notificationQuery>;
 }
 
 /** All that one is told of; what is new comes by itself. */
-export function NotificationList({ page, onlyUnread }: NotificationListProps) {
-  const list = useEndless(listNotifications, { query: { pageSize: 20, ...(onlyUnread ? { isUnread: 'true' } : {}) } }, page);
+export function NotificationList({ page, query }: NotificationListProps) {
+  const list = useEndless(listNotifications, { query }, page);
+  const onlyUnread = query.isUnread !== undefined;
   const setUnread = useSetUnread();
   const revalidate = useRevalidateSoon();
   useServerEvent('notifications.counted', revalidate);
@@ -50,7 +53,7 @@ function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
   return <EmptyState icon={icon} title="Nothing yet" message="When somebody writes to you, answers you or goes live, you read of it here." action={{ label: 'Discover people', to: '/search' }} />;
 }
 
-/** For the newest that the page shows and all before it. */
+/** For the newest that the page shows and all before it; where it shows the oldest first, for all. */
 export function MarkAllRead({ newest }: { readonly newest: Notification | undefined }) {
   const setUnread = useSetUnread();
   const unread = useUnread();

@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useOwnPerformer } from '../profiles/studio/own-performer.ts';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { providerName } from './destination.ts';
 
@@ -27,8 +28,9 @@ interface OpeningValues extends Record<string, unknown> {
 
 /** Leads to the provider's page; the password comes first, because that page asks for a bank account. */
 function OpeningForm({ gateway, returned }: { readonly gateway: PayoutDetails['gateway']; readonly returned: string | null }) {
+  const performer = useOwnPerformer();
   const contractForm = useContractForm<typeof createStripeAccount, OpeningValues>(createStripeAccount, {
-    initialValues: { country: null, currentPassword: '' },
+    initialValues: { country: performer.country ?? null, currentPassword: '' },
     toBody: ({ country, currentPassword }) => ({ currentPassword, ...(country === null ? {} : { country }) }),
     send: async (body) => {
       const { url } = await api.call(createStripeAccount, { body });

@@ -8,6 +8,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { PaymentList, paymentStates } from '../payments/payment-list.tsx';
 import { paymentTypes } from '../payments/payment-words.ts';
 import { ChargeList, chargeTypes } from './charge-list.tsx';
@@ -54,6 +55,12 @@ const typeOptions = {
   payments: transaction.shape.type.options.map((value) => ({ value, label: paymentTypes[value] })),
   spending: earningType.options.map((value) => ({ value, label: chargeTypes[value] })),
 };
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'amount desc', label: 'Largest' },
+];
 const stateOptions = transaction.shape.status.options.map((value) => ({ value, label: paymentStates[value].label }));
 
 function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: History['kind'] }) {
@@ -64,6 +71,7 @@ function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: 
       {kind === 'payments' ? <Select label="State" placeholder="Any" clearable size="sm" data={stateOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} /> : null}
       <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
       <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
+      <OrderSelect listing={listing} orders={orders} label="Order" w="100%" />
     </div>
   );
 }

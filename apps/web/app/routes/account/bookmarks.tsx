@@ -1,19 +1,25 @@
 import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedVideos } from '@ovation/contract/engagement.ts';
+import { Group } from '@mantine/core';
 import { FeedBookmarks, GalleryBookmarks, PerformerBookmarks, VideoBookmarks } from '../../modules/engagement/bookmark-lists.tsx';
 import { apiOf } from '../../platform/api.server.ts';
+import { readListing, useListing } from '../../platform/listing.ts';
 import { titleOf } from '../../platform/title.ts';
 import { FilterLinks } from '../../ui/filter-links.tsx';
+import { OrderSelect, timeOrders } from '../../ui/order-select.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/bookmarks.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const of = args.url.searchParams.get('of');
-  if (of === 'galleries') return { kind: 'gallery', page: await api.call(listBookmarkedGalleries, { query: {} }) } as const;
-  if (of === 'videos') return { kind: 'video', page: await api.call(listBookmarkedVideos, { query: {} }) } as const;
-  if (of === 'performers') return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query: {} }) } as const;
-  return { kind: 'feed', page: await api.call(listBookmarkedFeeds, { query: {} }) } as const;
+  const query = orderOf(args.url.searchParams);
+  if (of === 'galleries') return { kind: 'gallery', page: await api.call(listBookmarkedGalleries, { query }) } as const;
+  if (of === 'videos') return { kind: 'video', page: await api.call(listBookmarkedVideos, { query }) } as const;
+  if (of === 'performers') return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query }) } as const;
+  return { kind: 'feed', page: await api.call(listBookmarkedFeeds, { query }) } as const;
 }
+
+const orderOf = (params: URLSearchParams) => ({ sort: readListing(params).sort });
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Bookmarks', matches) }];
@@ -22,11 +28,16 @@ export function meta({ matches }: Route.MetaArgs) {
 const kinds = [{ value: '', label: 'Posts' }, { value: 'galleries', label: 'Galleries' }, { value: 'videos', label: 'Videos' }, { value: 'performers', label: 'Performers' }];
 
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {
+  const listing = useListing();
   return (
     <Page narrow={loaderData.kind === 'feed'}>
       <PageHeader title="Bookmarks" description="What you have put aside. Only you see it." />
-      <FilterLinks label="Kind" name="of" options={kinds} />
-      <Bookmarked {...loaderData} />
+      <Group justify="space-between" gap="sm">
+        <FilterLinks label="Kind" name="of" options={kinds} />
+        <OrderSelect listing={listing} orders={timeOrders} />
+      </Group>
+      {/* Another order is another list, from its beginning. */}
+      <Bookmarked key={listing.query.sort} {...loaderData} />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { listFollowing } from '@ovation/contract/audience.ts';
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
 import { FollowingList } from '../../modules/audience/following-list.tsx';
@@ -8,6 +8,7 @@ import { readListingOf, useListing } from '../../platform/listing.ts';
 import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/order-select.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Route } from './+types/following.ts';
@@ -32,7 +33,10 @@ export default function Following({ loaderData: { data, total } }: Route.Compone
         <EmptyState icon={<IconHeart size={40} stroke={1.3} />} title="You follow nobody yet" message="Follow people whose work you like, and what they publish comes to your home." action={{ label: 'Discover people', to: '/search' }} />
       ) : (
         <Stack gap="md">
-          <SearchField label="Search by name" value={String(q)} onSearch={(words) => listing.set({ q: words })} />
+          <Group gap="sm">
+            <SearchField label="Search by name" value={String(q)} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
+            <OrderSelect listing={listing} orders={peopleOrders} />
+          </Group>
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
             {data.length === 0 ? <EmptyState title="Nobody found" message="Try another name." action={{ label: 'Show everybody', to: '/following' }} /> : <FollowingList performers={data} />}
           </div>

@@ -1,5 +1,5 @@
 import { searchSubscriptions } from '@ovation/contract/money.ts';
-import { Group, Select, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../modules/library/access-changes.ts';
@@ -11,6 +11,7 @@ import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/subscriptions.ts';
 
@@ -50,20 +51,15 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
 const states = [
   { value: '', label: 'All' }, { value: 'active', label: 'Active' }, { value: 'cancelled', label: 'Ending' }, { value: 'past-due', label: 'Payment due' }, { value: 'expired', label: 'Ended' },
 ];
-const orders = [
+const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'expiresAt asc', label: 'Ending first' }, { value: 'price desc', label: 'Dearest' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { sortBy, sort } = listing.query;
-  const reorder = (value: string | null): void => {
-    const [by = '', direction = ''] = (value ?? '').split(' ');
-    listing.set({ sortBy: by, sort: direction });
-  };
   return (
     <Group justify="space-between" gap="sm">
       <FilterLinks label="State" name="status" options={states} />
-      <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} size="sm" w={160} />
+      <OrderSelect listing={listing} orders={orders} />
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { listFollowers } from '@ovation/contract/audience.ts';
-import { Card } from '@mantine/core';
+import { Card, Group } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { FollowerList } from '../../modules/audience/follower-list.tsx';
 import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
@@ -11,6 +11,7 @@ import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
 import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/order-select.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Route } from './+types/followers.ts';
@@ -38,7 +39,10 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
         <Card><EmptyState icon={<IconHeart size={36} stroke={1.4} />} title="Nobody follows you yet" message="Following is free. Show your page to people, and publish something for everybody." action={{ label: 'See your page', to: profileAddress(performer) }} /></Card>
       ) : (
         <>
-          <SearchField label="Search your followers" value={String(listing.query['q'] ?? '')} onSearch={(words) => listing.set({ q: words })} />
+          <Group gap="sm">
+            <SearchField label="Search your followers" value={String(listing.query['q'] ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
+            <OrderSelect listing={listing} orders={peopleOrders} />
+          </Group>
           {data.length === 0 ? <Card><EmptyState title="No follower is called that" message="Try the beginning of a name or a username." action={{ label: 'Show all followers', to: '/creator/followers' }} /></Card> : <FollowerList followers={data} />}
           <ListFooter listing={listing} total={total} />
         </>

@@ -12,6 +12,7 @@ import { readListingOf, useListing, type Listing } from '../../platform/listing.
 import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Route } from './+types/galleries.ts';
@@ -53,23 +54,19 @@ function NothingHere({ isBeyondTheEnd }: { readonly isBeyondTheEnd: boolean }) {
 
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
-const orders = [
+const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'createdAt asc', label: 'Oldest' },
   { value: 'title asc', label: 'By title' }, { value: 'totalPhoto desc', label: 'Most photos' }, { value: 'totalLike desc', label: 'Most liked' }, { value: 'price desc', label: 'Dearest' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { q, access, state, sortBy, sort } = listing.query;
-  const reorder = (value: string | null): void => {
-    const [by = '', direction = ''] = (value ?? '').split(' ');
-    listing.set({ sortBy: by, sort: direction });
-  };
+  const { q, access, state } = listing.query;
   return (
     <Group gap="sm">
       <SearchField label="Search your galleries" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
       <Select aria-label="State" placeholder="Any state" clearable data={stateOptions} value={state === undefined ? null : String(state)} onChange={(value) => listing.set({ state: value ?? undefined })} flex="1 1 8rem" maw={180} />
       <Select aria-label="Who may see it" placeholder="Any access" clearable data={accessOptions} value={access === undefined ? null : String(access)} onChange={(value) => listing.set({ access: value ?? undefined })} flex="1 1 9rem" maw={200} />
-      <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} flex="1 1 9rem" maw={200} />
+      <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
     </Group>
   );
 }

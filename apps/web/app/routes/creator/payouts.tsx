@@ -15,6 +15,7 @@ import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/payouts.ts';
 
@@ -46,15 +47,24 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
   );
 }
 
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'amount desc', label: 'Largest' },
+];
+
 function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'requests'>) {
   const listing = useListing();
   const isFiltered = listing.query['status'] !== undefined;
+  const isListed = requests.total > 0 || isFiltered;
   return (
     <Stack component="section" aria-label="Your requests" gap="md">
       <Group justify="space-between">
         <Title order={2} size="h3">Your requests</Title>
-        {requests.total > 0 || isFiltered ? <FilterLinks label="State" name="status" options={payoutStateOptions} /> : null}
+        {isListed ? <OrderSelect listing={listing} orders={orders} /> : null}
       </Group>
+      {isListed ? <FilterLinks label="State" name="status" options={payoutStateOptions} /> : null}
       {requests.data.length > 0 ? <PayoutList requests={requests.data} address="/creator/payouts" /> : <NoRequests isFiltered={isFiltered} />}
       <ListFooter listing={listing} total={requests.total} />
     </Stack>

@@ -10,6 +10,7 @@ import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
 import { titleOf } from '../../platform/title.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { Route } from './+types/subscribers.ts';
@@ -47,22 +48,18 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
 
 const statusOptions = Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label }));
 const typeOptions = Object.entries(subscriptionTypes).map(([value, label]) => ({ value, label }));
-const orders = [
+const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'expiresAt asc', label: 'Ending soonest' }, { value: 'price desc', label: 'Dearest' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { q, status, subscriptionType, sortBy, sort } = listing.query;
-  const reorder = (value: string | null): void => {
-    const [by = '', direction = ''] = (value ?? '').split(' ');
-    listing.set({ sortBy: by, sort: direction });
-  };
+  const { q, status, subscriptionType } = listing.query;
   return (
     <Group gap="sm">
       <SearchField label="Search your subscribers" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
       <Select aria-label="State" placeholder="Any state" clearable data={statusOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} flex="1 1 9rem" maw={200} />
       <Select aria-label="Kind" placeholder="Any kind" clearable data={typeOptions} value={subscriptionType === undefined ? null : String(subscriptionType)} onChange={(value) => listing.set({ subscriptionType: value ?? undefined })} flex="1 1 8rem" maw={180} />
-      <Select aria-label="Order" data={orders} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} flex="1 1 9rem" maw={200} />
+      <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
     </Group>
   );
 }

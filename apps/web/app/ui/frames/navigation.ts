@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
+import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFileText, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -77,6 +77,7 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false },
   { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false },
   { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false },
+  { to: '/admin/pages', label: 'Pages', Icon: IconFileText, onPhone: false },
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
   { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
   { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limit.ts';
-import { isInMaintenance } from '../../settings/index.ts';
+import { whyClosed } from '../../settings/index.ts';
 import { getPerformer } from '../get-performer.ts';
 import { readPublicPosts } from './public-posts.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
@@ -17,8 +17,9 @@ export function registerPublicIndex(server: FastifyInstance, app: App): void {
   const limit = { name: operation.name, method: 'GET', limit: { max: 60, windowSeconds: 60 } } as const;
   const options = {
     exposeHeadRoute: true, config: { rateLimit: rateLimitOf(limit, app.config) },
-    preHandler: async () => {
-      if (await isInMaintenance(app)) throw new Failure('maintenance');
+    preHandler: async (request: FastifyRequest) => {
+      const closed = await whyClosed(app, request);
+      if (closed) throw new Failure(closed);
     },
   };
   server.get('/sitemap.xml', options, async (_request, reply) => reply.type(xmlType).header('cache-control', hour).send(await writeSitemapIndex(app)));

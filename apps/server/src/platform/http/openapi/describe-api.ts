@@ -12,7 +12,7 @@ import { shareParts } from './shared-parts.ts';
 
 const info = {
   title: 'Ovation', version: '1',
-  description: 'Publish, follow, subscribe, tip and buy. Amounts are decimal numbers in the site’s currency; times are ISO 8601 in UTC.',
+  description: 'Publish, follow, subscribe, tip and buy. Amounts are decimal numbers in the site’s currency; times are ISO 8601 in UTC. Where the site is closed to the visitor’s country, every call answers 451, `site-country-blocked`.',
   license: { name: 'GNU Affero General Public License v3.0 only', identifier: 'AGPL-3.0-only' },
 };
 

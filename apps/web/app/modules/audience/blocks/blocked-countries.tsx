@@ -3,12 +3,20 @@ import { Text } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
+import { useSettings } from '../../../platform/session.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { IpAttribution } from '../../../ui/ip-attribution.tsx';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
+
+const aboutUnknown = {
+  allow: 'Visitors whose country is unknown can see you.',
+  block: 'Visitors whose country is unknown cannot see you either, as soon as you block a country.',
+} as const;
 
 /** The countries from which nobody sees her. */
 export function BlockedCountries({ countries }: { readonly countries: readonly string[] }) {
+  const { unknownCountries } = useSettings();
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm(blockCountries, {
     initialValues: { countries: [...countries] },
@@ -20,9 +28,11 @@ export function BlockedCountries({ countries }: { readonly countries: readonly s
   });
   return (
     <Form of={contractForm} label="Countries">
-      <CountriesSelect label="Countries" description="Whoever visits from there is told that your content is not available. The network tells where somebody is; a detour can hide it." clearable {...contractForm.form.getInputProps('countries')} />
+      <CountriesSelect label="Countries" description="Visitors from there read that your content is not available. Their network address tells the country; a VPN can hide it." clearable {...contractForm.form.getInputProps('countries')} />
       <Text size="sm" c="dimmed">{countries.length === 0 ? 'No country is blocked.' : `${countries.length} ${countries.length === 1 ? 'country is' : 'countries are'} blocked.`}</Text>
+      <Text size="sm" c="dimmed">{aboutUnknown[unknownCountries]}</Text>
       <SubmitButton of={contractForm}>Save</SubmitButton>
+      <IpAttribution />
     </Form>
   );
 }

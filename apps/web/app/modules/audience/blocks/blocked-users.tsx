@@ -1,5 +1,5 @@
 import { unblockUser, type BlockedUser } from '@ovation/contract/audience.ts';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api.ts';
@@ -7,7 +7,9 @@ import { useListing } from '../../../platform/listing.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { AccountLine } from '../../../ui/account-line.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { OrderSelect, peopleOrders } from '../../../ui/order-select.tsx';
 import { Row, Rows } from '../../../ui/rows.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Day, TimeAgo } from '../../../ui/time-ago.tsx';
 import { BlockSearch } from './block-search.tsx';
 
@@ -19,12 +21,19 @@ interface BlockedUsersProps {
 /** Whom she has shut out, and whom she could. */
 export function BlockedUsers({ users, total }: BlockedUsersProps) {
   const listing = useListing();
+  const isSearch = listing.query['q'] !== undefined;
   return (
     <Stack component="section" gap="md" aria-labelledby="blocked-users">
       <Title order={2} size="h3" id="blocked-users">People</Title>
       <Text size="sm" c="dimmed">Who is blocked follows you no longer and finds nothing of you. A running subscription and what was bought stay paid for, but open nothing while the block stands, and the subscription is not renewed. What was said below your posts is hidden.</Text>
       <BlockSearch blocked={users} />
-      {users.length === 0 ? <Text c="dimmed">You have blocked nobody.</Text> : <Rows label="Blocked people">{users.map((user) => <Row key={user._id}><BlockedRow user={user} /></Row>)}</Rows>}
+      {total > 1 || isSearch ? (
+        <Group gap="sm">
+          <SearchField label="Search the people you have blocked" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} flex="1 1 14rem" />
+          <OrderSelect listing={listing} orders={peopleOrders} />
+        </Group>
+      ) : null}
+      {users.length === 0 ? <Text c="dimmed">{isSearch ? 'Nobody you have blocked is called that.' : 'You have blocked nobody.'}</Text> : <Rows label="Blocked people">{users.map((user) => <Row key={user._id}><BlockedRow user={user} /></Row>)}</Rows>}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );

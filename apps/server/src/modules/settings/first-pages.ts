@@ -1,0 +1,63 @@
+import type { App } from '../../app.ts';
+import { insertPage } from './page.store.ts';
+
+const terms = `
+<p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by somebody who knows the law where you are, and publish it.</strong></p>
+<h2>Who we are</h2>
+<p>This site is run by [your name or company, address, e-mail address].</p>
+<h2>Your account</h2>
+<p>You must be at least 18 years old, or of age where you live. Keep your password to yourself. What happens through your account is your responsibility.</p>
+<h2>What performers publish</h2>
+<p>Performers keep all rights in what they publish, and are responsible for it. They allow this site to store it and to show it to those for whom it is meant. They must be allowed to publish it, and everybody in it must be an adult who has agreed.</p>
+<h2>What is not allowed</h2>
+<ul>
+<li>Anything illegal, and anything that shows or endangers minors</li>
+<li>Hate, threats and harassment</li>
+<li>Publishing or passing on what others have made without their permission</li>
+<li>Automated access, and attempts to get around locks and payments</li>
+</ul>
+<h2>Payments</h2>
+<p>Prices are shown before you pay. Subscriptions renew until you cancel them, which you can do at any time; access then lasts until the end of the time you have paid for. [Your rules on refunds and on withdrawing from a purchase.]</p>
+<h2>Payouts</h2>
+<p>Performers receive what fans pay, less the site’s commission, as shown with each sale. [Your rules on payouts.]</p>
+<h2>Ending it</h2>
+<p>You can close your account at any time. We may suspend accounts that break these rules.</p>
+<h2>Liability, law and changes</h2>
+<p>[Your liability, the law that applies, and how you announce changes of these terms.]</p>
+`;
+
+const privacy = `
+<p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by somebody who knows the law where you are, and publish it.</strong></p>
+<h2>Who is responsible</h2>
+<p>[Your name or company, address, e-mail address, and your data protection officer if you have one.]</p>
+<h2>What we store</h2>
+<ul>
+<li>Your account: name, username, e-mail address, a hash of your password, and what you add to your profile</li>
+<li>What you publish, write, buy, follow and like</li>
+<li>Payments: amounts, times and what they were for. Card numbers go to the payment provider [its name] only</li>
+<li>Of performers: identity papers and bank details, which only staff who check them can see</li>
+<li>Your network address and browser, to keep your account safe, and to tell in which country you are</li>
+</ul>
+<h2>Why</h2>
+<p>To provide the site, to pay performers, to prevent abuse, and where the law requires it. [The legal basis for each.]</p>
+<h2>Cookies</h2>
+<p>One cookie keeps you logged in. [Whether you use statistics. They are loaded only after a visitor agrees.]</p>
+<h2>Who receives it</h2>
+<p>[Your hosting company, the payment provider, your mail service.] We do not sell personal data.</p>
+<h2>How long</h2>
+<p>As long as you have an account; records of payments as long as the law requires. [Your periods.]</p>
+<h2>Your rights</h2>
+<p>You can ask what we store about you, have it corrected or deleted, and take it with you. Write to [your e-mail address]. You can also complain to [your supervisory authority].</p>
+`;
+
+/** What a new site begins with: nobody but staff sees them until they are published. */
+export const firstPages = [
+  { slug: 'terms', title: 'Terms', content: terms },
+  { slug: 'privacy', title: 'Privacy', content: privacy },
+] as const;
+
+export async function addFirstPages(app: App): Promise<void> {
+  await app.transaction(async ({ db }) => {
+    for (const page of firstPages) await insertPage(db, page, app.clock.now());
+  });
+}

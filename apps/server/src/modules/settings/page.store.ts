@@ -1,0 +1,64 @@
+import { sanitiseHtml } from '@ovation/domain';
+import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { DB, Posts, PostVersions } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
+
+export type PageRow = Selectable<Posts>;
+export type VersionRow = Selectable<PostVersions>;
+
+interface Listed<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+/** As staff know a page: by its draft, where there is one. */
+const editedTitle = sql<string>`coalesce(draft_title, title)`;
+const order = { updatedAt: sql.ref('updated_at'), createdAt: sql.ref('created_at'), title: editedTitle } as const;
+
+export async function listPageRows(db: Kysely<DB>, query: ListQuery & { readonly q?: string | undefined; readonly sortBy: keyof typeof order }): Promise<Listed<PageRow>> {
+  const found = db.selectFrom('posts').$if(Boolean(query.q), (all) => all.where(editedTitle, 'ilike', containing(query.q ?? '')));
+  const { limit, offset } = pageOf(query);
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy(order[query.sortBy], query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+export async function insertPage(db: Kysely<DB>, draft: { readonly slug: string; readonly title: string; readonly content: string }, now: Date): Promise<PageRow> {
+  const { slug, title, content } = draft;
+  const row: Insertable<Posts> = { id: newId(), slug, title, content: '', draft_title: title, draft_content: sanitiseHtml(content), created_at: now, updated_at: now };
+  return db.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findPage(db: Kysely<DB>, id: string): Promise<PageRow | undefined> {
+  return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export async function lockPage(db: Kysely<DB>, id: string): Promise<PageRow | undefined> {
+  return db.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updatePage(db: Kysely<DB>, id: string, change: Updateable<Posts>): Promise<PageRow> {
+  return db.updateTable('posts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function removePage(db: Kysely<DB>, id: string): Promise<boolean> {
+  return (await db.deleteFrom('posts').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+}
+
+export async function keepVersion(db: Kysely<DB>, { id, title, content }: PageRow, publishedBy: string, now: Date): Promise<void> {
+  await db.insertInto('post_versions').values({ id: newId(), post_id: id, title, content, published_by: publishedBy, published_at: now }).execute();
+}
+
+export async function listVersionRows(db: Kysely<DB>, pageId: string, query: ListQuery): Promise<Listed<VersionRow>> {
+  const found = db.selectFrom('post_versions').where('post_id', '=', pageId);
+  const { limit, offset } = pageOf(query);
+  const [rows, { total }] = await Promise.all([
+    found.selectAll().orderBy('published_at', query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { deletePage, type EditedPage } from '@ovation/contract/pages.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+
+export function DeletePage({ page }: { readonly page: EditedPage }) {
+  const navigate = useNavigate();
+  const { release } = useUnsaved(false);
+  const [asked, setAsked] = useState(false);
+  const remove = async (): Promise<void> => {
+    await api.call(deletePage, { params: { id: page._id } });
+    release();
+    toastSuccess('The page is deleted.');
+    await navigate('/admin/pages');
+  };
+  return (
+    <>
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked(true)}>Delete</Button>
+      <Confirm opened={asked} onClose={() => setAsked(false)} title="Delete this page?" destructive confirmLabel="Delete" message={`“${page.title}” and its history are gone for good.`} onConfirm={remove} />
+    </>
+  );
+}

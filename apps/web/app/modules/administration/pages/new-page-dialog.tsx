@@ -1,0 +1,36 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { createPage } from '@ovation/contract/pages.ts';
+import { useNavigate } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+
+interface NewPageDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function NewPageDialog({ opened, onClose }: NewPageDialogProps) {
+  return <Modal opened={opened} onClose={onClose} title="Add a page">{opened ? <NewPage onClose={onClose} /> : null}</Modal>;
+}
+
+function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
+  const navigate = useNavigate();
+  const form = useContractForm(createPage, {
+    initialValues: { title: '', slug: '' },
+    send: async (body) => {
+      const { _id } = await api.call(createPage, { body });
+      await navigate(`/admin/pages/${_id}`);
+    },
+  });
+  return (
+    <Form of={form}>
+      <TextInput label="Title" data-autofocus maxLength={120} {...form.form.getInputProps('title')} />
+      <TextInput label="Address" description="Small letters, digits and dashes" leftSection="/pages/" leftSectionWidth={70} maxLength={60} {...form.form.getInputProps('slug')} />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <SubmitButton of={form}>Start writing</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor, Button, Card, Group, Text } from '@mantine/core';
+import type { PageHead } from '@ovation/contract/pages.ts';
+import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useListing } from '../../../platform/listing.ts';
+import { EmptyState } from '../../../ui/error-state.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { pageState } from './page-state.ts';
+
+interface PageListProps {
+  readonly pages: readonly PageHead[];
+  readonly total: number;
+}
+
+/** The site's own pages: terms, privacy, help. */
+export function PageList({ pages, total }: PageListProps) {
+  const listing = useListing();
+  const [isAdding, setAdding] = useState(false);
+  const words = String(listing.query['q'] ?? '');
+  const add = { label: 'Add a page', onClick: () => setAdding(true) };
+  return (
+    <>
+      <PageHeader
+        title="Pages" description="Terms, privacy, help. Published pages are linked at the foot of the site."
+        actions={<Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={add.onClick}>{add.label}</Button>}
+      />
+      <SearchField label="Search pages" value={words} onSearch={(q) => listing.set({ q })} />
+      {pages.length === 0 ? (
+        <Card><EmptyState icon={<IconFileText size={36} stroke={1.4} />} title="No pages here" message={words === '' ? 'Most sites need terms and a privacy notice.' : 'No title has these words.'} {...(words === '' ? { action: add } : {})} /></Card>
+      ) : (
+        <Rows label="Pages">{pages.map((page) => <PageRow key={page._id} page={page} />)}</Rows>
+      )}
+      <ListFooter listing={listing} total={total} />
+      <NewPageDialog opened={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function PageRow({ page }: { readonly page: PageHead }) {
+  const { tone, word } = pageState(page);
+  return (
+    <Row>
+      <Group justify="space-between" gap="xs">
+        <div style={{ minWidth: 0 }}>
+          <Anchor component={Link} to={`/admin/pages/${page._id}`} fw={600} c="inherit" style={{ overflowWrap: 'anywhere' }}>{page.title}</Anchor>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>/pages/{page.slug} · changed <TimeAgo time={page.updatedAt} /></Text>
+        </div>
+        <StateBadge tone={tone}>{word}</StateBadge>
+      </Group>
+    </Row>
+  );
+}

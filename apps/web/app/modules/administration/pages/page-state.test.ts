@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { pageState } from './page-state.ts';
+
+test.each([
+  [{ isPublished: false, hasDraft: true }, 'Draft'],
+  [{ isPublished: true, hasDraft: true }, 'Changes not published'],
+  [{ isPublished: true, hasDraft: false }, 'Published'],
+])('%j is called %s', (page, word) => {
+  expect(pageState(page).word).toBe(word);
+});
