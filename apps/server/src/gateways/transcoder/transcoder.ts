@@ -63,7 +63,10 @@ export interface CutFilm {
 export interface TranscodeOptions {
   /** Per cent, from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
+  /** Ends the work at once; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Of films and sounds: what is not long may overtake it. */
+  readonly isLong?: boolean;
 }
 
 /**
