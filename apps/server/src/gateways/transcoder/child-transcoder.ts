@@ -61,7 +61,7 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
 
   return {
     probe: (path) => run({ task: 'probe', path }, {}) as Promise<Probe>,
-    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], ...options } = {}) => run({ task: 'image', path, outputFolder, widths }, options) as Promise<MediaResult>,
+    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...options } = {}) => run({ task: 'image', path, outputFolder, widths, isStill }, options) as Promise<MediaResult>,
     video: (path, outputFolder, { part = 'all' as const, ...options } = {}) => run({ task: 'video', path, outputFolder, part }, options) as Promise<MediaResult>,
     poster: (path, outputFolder, { atMs, ...options }) => run({ task: 'poster', path, outputFolder, atMs }, options) as Promise<MediaResult>,
     teaser: (path, target, { startMs, lengthMs, ...options } = {}) => run({ task: 'teaser', path, target, span: { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) } }, options) as Promise<CutFilm>,

@@ -78,7 +78,8 @@ export type FilmPart = 'first' | 'rest';
 /** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault, and with HinderedError where the machine is. */
 export interface Transcoder {
   probe(path: string): Promise<Probe>;
-  image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[] }): Promise<MediaResult>;
+  /** An animation stays one, unless only its first frame is wanted. */
+  image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean }): Promise<MediaResult>;
   /** Without a part the whole ladder. */
   video(path: string, outputFolder: string, options?: TranscodeOptions & { readonly part?: FilmPart }): Promise<MediaResult>;
   audio(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
