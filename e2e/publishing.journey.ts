@@ -130,7 +130,7 @@ describe('her posts', () => {
     await addFiles(await photo(`${audience.toLowerCase()}.jpg`));
     await page.getByRole('radio', { name: audience, exact: true }).click();
     if (price !== undefined) await page.getByLabel('Price').fill(price);
-    await page.getByText('Uploaded, waits').or(page.getByText('Being processed')).or(files().getByText('Photo', { exact: true })).first().waitFor();
+    await page.getByText(/^(Waiting to be|Next to be|Being) processed/).or(files().getByText('Photo', { exact: true })).first().waitFor();
     await publish();
   }
 

@@ -75,7 +75,7 @@ const reach = (percent: RegExp): Promise<void> => page.getByText(percent).waitFo
 async function arriveAndPublish(): Promise<void> {
   line.setSpeed(Infinity);
   line.release();
-  await page.getByText(/^(Uploaded, waits|Being processed|Video$)/).waitFor();
+  await page.getByText(/^(Waiting to be processed|Next to be processed|Being processed|Video$)/).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
   const kept = await journey.site.app.database.selectFrom('files').select(['sha256', 'object_kind']).where('owner_id', '=', performer.id).where('type', '=', 'feed-video').execute();

@@ -7,7 +7,7 @@ import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { addFirstPages, countryForBlocks, whyClosed } from './modules/settings/index.ts';
-import { registerModules, serveModules, slowTasks } from './modules.ts';
+import { registerModules, serveModules, slowLanes } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
 import { addressReader } from './platform/http/remote-address.ts';
@@ -65,7 +65,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // Only now: a start that fails to listen would keep the made-up password to itself.
   const administrator = await ensureAdministrator(app);
   if (administrator) await addFirstPages(app);
-  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: { tasks: slowTasks, concurrency: 2 }, isAlone: config.databaseUrl === undefined }) : undefined;
+  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: slowLanes, isAlone: config.databaseUrl === undefined }) : undefined;
   isOpen = true;
   return {
     app, server, url, administrator,

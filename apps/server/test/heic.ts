@@ -12,35 +12,49 @@ interface HeicOptions {
   readonly turns?: number;
   /** An ICC profile for the colours. */
   readonly profile?: Buffer;
+  /** As FFmpeg calls it; the container says nothing of colours. */
+  readonly pixelFormat?: 'yuvj420p' | 'yuv420p' | 'yuvj444p';
+  /** What is to be seen of it: a clean aperture in the middle. */
+  readonly shown?: { readonly width: number; readonly height: number };
+  /** How opaque it is, as a grey; of a picture without tiles. */
+  readonly alpha?: string;
 }
 
 const tileSide = 64;
 
-/** A HEIC picture as phones write it: HEVC tiles of 64 × 64, a grid that joins them, and how to turn it. */
-export async function makeHeic({ tiles, columns, width, height, turns = 0, profile }: HeicOptions): Promise<Buffer> {
+/** A HEIC picture as phones write it: HEVC tiles of 64 × 64, a grid that joins them, and how to crop and turn it. */
+export async function makeHeic({ tiles, columns, width, height, turns = 0, profile, pixelFormat = 'yuvj420p', shown, alpha }: HeicOptions): Promise<Buffer> {
   const coded: Tile[] = [];
-  for (const colour of tiles) coded.push(await encodeTile(colour));
+  for (const colour of [...tiles, ...(alpha === undefined ? [] : [alpha])]) coded.push(await encodeTile(colour, pixelFormat));
   const isGrid = tiles.length > 1;
-  const ids = coded.map((_, index) => index + 1);
+  const ids = tiles.map((_, index) => index + 1);
   const gridId = tiles.length + 1;
   const primary = isGrid ? gridId : 1;
   const shape = numbers([1, 0], [1, 0], [1, Math.ceil(tiles.length / columns) - 1], [1, columns - 1], [2, width], [2, height]);
-  const kept = [coded[0]?.configuration ?? Buffer.alloc(0), full('ispe', numbers([4, tileSide], [4, tileSide])), full('ispe', numbers([4, width], [4, height])), box('irot', numbers([1, turns])), ...(profile ? [box('colr', Buffer.concat([Buffer.from('prof'), profile]))] : [])];
-  const own = [4, ...(profile ? [5] : [])];
-  const properties = [...(isGrid ? ids.map((id) => [id, [1, 2]] as const) : []), [primary, isGrid ? [3, ...own] : [1, 3, ...own]] as const];
-  const names = [...ids.map((id) => [id, 'hvc1'] as const), ...(isGrid ? [[gridId, 'grid'] as const] : [])];
+  const kept = [coded[0]?.configuration ?? Buffer.alloc(0), full('ispe', numbers([4, tileSide], [4, tileSide])), full('ispe', numbers([4, width], [4, height])), box('irot', numbers([1, turns])), ];
+  const extras = [...(profile ? [box('colr', Buffer.concat([Buffer.from('prof'), profile]))] : []), ...(shown ? [apertureOf(shown)] : [])];
+  const own = [...extras.map((_, index) => kept.length + index + 1), 4];
+  kept.push(...extras, full('auxC', Buffer.from('urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0')));
+  const alphaId = 2;
+  const properties = [...(alpha === undefined ? [] : [[alphaId, [1, 2, kept.length]] as const]), ...(isGrid ? ids.map((id) => [id, [1, 2]] as const) : []), [primary, isGrid ? [3, ...own] : [1, 3, ...own]] as const];
+  const names = [...ids.map((id) => [id, 'hvc1'] as const), ...(alpha === undefined ? [] : [[alphaId, 'hvc1'] as const]), ...(isGrid ? [[gridId, 'grid'] as const] : [])];
   const head = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'));
   const meta = (start: number): Buffer => full('meta', Buffer.concat([
     full('hdlr', Buffer.from('\0\0\0\0pict\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')),
     full('pitm', numbers([2, primary])),
     full('iinf', Buffer.concat([numbers([2, names.length]), ...names.map(([id, type]) => full('infe', Buffer.concat([numbers([2, id], [2, 0]), Buffer.from(`${type}\0`)]), 2))])),
     ...(isGrid ? [full('iref', box('dimg', numbers([2, gridId], [2, ids.length], ...ids.map((id) => [2, id] as const))))] : []),
+    ...(alpha === undefined ? [] : [full('iref', box('auxl', numbers([2, alphaId], [2, 1], [2, primary])))]),
     box('iprp', Buffer.concat([box('ipco', Buffer.concat(kept)), full('ipma', Buffer.concat([numbers([4, properties.length]), ...properties.map(([id, indexes]) => numbers([2, id], [1, indexes.length], ...indexes.map((index) => [1, index] as const)))]))])),
     box('idat', isGrid ? shape : Buffer.alloc(0)),
     full('iloc', placesOf(coded.map(({ data }) => data.length), start, isGrid ? { id: gridId, length: shape.length } : undefined), 1),
   ]));
   const start = head.length + meta(0).length + 8;
   return Buffer.concat([head, meta(start), box('mdat', Buffer.concat(coded.map(({ data }) => data)))]);
+}
+
+function apertureOf({ width, height }: { readonly width: number; readonly height: number }): Buffer {
+  return box('clap', numbers([4, width], [4, 1], [4, height], [4, 1], [4, 0], [4, 1], [4, 0], [4, 1]));
 }
 
 function placesOf(lengths: readonly number[], start: number, grid: { readonly id: number; readonly length: number } | undefined): Buffer {
@@ -60,8 +74,8 @@ interface Tile {
 }
 
 /** One picture in HEVC: its parameter sets, and its slices with their lengths before them. */
-async function encodeTile(colour: string): Promise<Tile> {
-  const units = unitsIn(await encodeFrame(`color=${colour}:s=${tileSide}x${tileSide}:r=1:d=1,scale=out_range=pc:out_color_matrix=smpte170m,format=yuvj420p`));
+async function encodeTile(colour: string, pixelFormat: string): Promise<Tile> {
+  const units = unitsIn(await encodeFrame(`color=${colour}:s=${tileSide}x${tileSide}:r=1:d=1,scale=out_range=${pixelFormat.startsWith('yuvj') ? 'pc' : 'tv'}:out_color_matrix=smpte170m,format=${pixelFormat}`));
   const kindOf = (unit: Buffer): number => ((unit[0] ?? 0) >> 1) & 63;
   const sets = units.filter((unit) => kindOf(unit) >= 32 && kindOf(unit) <= 34);
   const slices = units.filter((unit) => kindOf(unit) < 32);

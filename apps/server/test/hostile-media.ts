@@ -114,8 +114,8 @@ async function bombs(): Promise<HostileFile[]> {
   const firstFrame = gif.indexOf(Buffer.from([0x21, 0xf9]));
   const frames = Buffer.concat(Array.from({ length: 2_000 }, () => gif.subarray(firstFrame, -1)));
   return [
-    { name: 'a GIF of 2,000 frames of 2 megapixels', bytes: Buffer.concat([gif.subarray(0, firstFrame), frames, Buffer.from([0x3b])]), claims: 'image', isUsable: true },
-    { name: 'a WebP of 3,000 frames of 2 megapixels', bytes: extendedWebp(Buffer.concat([animation, ...Array.from({ length: 3_000 }, () => webpFrame(webp.subarray(12), 1_499))]), 1_499, 1_499, 0x02), claims: 'image', isUsable: true },
+    { name: 'a GIF of 2,000 frames of 2 megapixels', bytes: Buffer.concat([gif.subarray(0, firstFrame), frames, Buffer.from([0x3b])]), claims: 'image' },
+    { name: 'a WebP of 3,000 frames of 2 megapixels', bytes: extendedWebp(Buffer.concat([animation, ...Array.from({ length: 3_000 }, () => webpFrame(webp.subarray(12), 1_499))]), 1_499, 1_499, 0x02), claims: 'image' },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { access, feedFile, fileStatus } from './feeds.ts';
+import { access, feedFile, fileProgress, fileStatus } from './feeds.ts';
 import { endlessListOf, endlessQuery, flag, id, idParams, money, prose, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -142,7 +142,7 @@ export const uploadMessageVideo = upload('uploadMessageVideo', '/messages/privat
 
 export const getMessageFileStatus = operation({
   name: 'getMessageFileStatus', area, summary: 'Processing status of a message’s file', method: 'GET', path: '/messages/{id}/file/{fileId}/status', access: 'account', params: z.object({ id, fileId: id }),
-  reply: z.object({ _id: id, status: fileStatus, /** Per cent. */ progress: z.number().int(), /** While it is processed: it plays already. */ isPlayable: z.boolean().optional(), /** Why it failed; its sender is told. */ message: z.string().optional() }),
+  reply: fileProgress,
   errors: ['not-found', 'country-blocked'],
 });
 

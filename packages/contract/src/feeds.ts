@@ -24,6 +24,19 @@ export type Access = z.output<typeof access>;
 export const fileStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
 export type FileStatus = z.output<typeof fileStatus>;
 
+/** How far the processing of a file is. */
+export const fileProgress = z.object({
+  _id: id, status: fileStatus,
+  /** Per cent. */
+  progress: z.number().int(),
+  /** While it is processed: it plays already, better versions follow. */
+  isPlayable: z.boolean().optional(),
+  /** While it is queued, for its owner: 1 is next. */
+  queuePosition: z.number().int().min(1).optional(),
+  /** Why it failed; its owner is told. */
+  message: z.string().optional(),
+});
+
 export const thumbnail = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
 
 export const feedFile = z.object({
@@ -201,5 +214,5 @@ export const voteInPoll = operation({
 export const getFeedFileStatus = operation({
   name: 'getFeedFileStatus', area: 'user feeds', summary: 'Processing status of a feed’s file; its owner may ask with any feed id before the feed exists',
   method: 'GET', path: '/user/feeds/{id}/file/{fileId}/status', access: 'public', params: z.object({ id: z.string().max(60), fileId: id }),
-  reply: z.object({ _id: id, status: fileStatus, /** Per cent. */ progress: z.number().int(), /** While it is processed: it plays already, better versions follow. */ isPlayable: z.boolean().optional(), message: z.string().optional() }), errors: ['not-found'],
+  reply: fileProgress, errors: ['not-found'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { publishingState, schedule } from './content.ts';
-import { access, accessRule, feedFile, fileStatus } from './feeds.ts';
+import { access, accessRule, feedFile, fileProgress } from './feeds.ts';
 import { done, endlessListOf, endlessQuery, id, idParams, largestAmount, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -158,7 +158,7 @@ export const getVideo = operation({
 export const getVideoFileStatus = operation({
   name: 'getVideoFileStatus', area: 'videos', summary: 'Processing status of a video’s file; its owner may ask with any video id before the video exists',
   method: 'GET', path: '/performer-assets/videos/{id}/file/{fileId}/status', access: 'public', params: z.object({ id: z.string().max(60), fileId: id }),
-  reply: z.object({ _id: id, status: fileStatus, /** Per cent. */ progress: z.number().int(), /** While it is processed: it plays already, better versions follow. */ isPlayable: z.boolean().optional(), message: z.string().optional() }), errors: ['not-found'],
+  reply: fileProgress, errors: ['not-found'],
 });
 
 export const keepVideoPosition = operation({

@@ -5,51 +5,44 @@ import { createTranscoderChildren, type TranscoderChildren, type TranscoderChild
 import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
 import { hasNoRoom } from './hindrance.ts';
 import { watchMemory } from './memory-watch.ts';
+import { createPlaces } from './places.ts';
 import { type CutFilm, MediaError, type MediaResult, type Probe, type Transcoder, TranscoderClosedError, type TranscodeOptions } from './transcoder.ts';
 
 /** Decoding a hostile file may hang: so long may a child be silent. A film may take many hours on a small machine, but tells every minute that it goes on. */
 const timeLimitMs = { probe: 30_000, image: 60_000, poster: 60_000, teaser: 5 * 60_000, audio: 20 * 60_000, video: 10 * 60_000 } as const;
 
 export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
-  /** Films and sounds at once; half of the cores unless told. */
+  /** Films and sounds at once; half of the cores unless told, but two at least, so that short ones overtake long ones. */
   readonly concurrency?: number;
   /** Children that several transcoders of one process share, as in tests; else it has its own. */
   readonly sharedChildren?: TranscoderChildren | undefined;
 }
 
-const halfOfTheCores = Math.max(1, Math.floor(availableParallelism() / 2));
+const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /** Runs every job in a child process with limits: what crashes there fails one file. */
 export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChildren, logger, niceness = 0 }: ChildTranscoderOptions): Transcoder {
   const children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
   const inUse = new Set<ChildProcess>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const places = createPlaces(concurrency);
   let isClosed = false;
 
   /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
   async function run(job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
-    const isQueued = job.task === 'video' || job.task === 'audio';
-    if (isQueued) await takeSlot();
+    if (job.task !== 'video' && job.task !== 'audio') return begin(job, options);
+    const length = options.isLong === true ? 'long' : 'short';
+    await places.take(length, options.signal);
     try {
-      options.signal?.throwIfAborted();
-      if (isClosed) throw new TranscoderClosedError();
-      return await resultOf(children.take(), job, options);
+      return await begin(job, options);
     } finally {
-      if (isQueued) freeSlot();
+      places.free(length);
     }
   }
 
-  async function takeSlot(): Promise<void> {
-    if (busy < concurrency) busy += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-
-  /** Hands the slot to whoever waits longest. */
-  function freeSlot(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
+  async function begin(job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
+    options.signal?.throwIfAborted();
+    if (isClosed) throw new TranscoderClosedError();
+    return resultOf(children.take(), job, options);
   }
 
   /** A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended. */
@@ -68,7 +61,7 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
 
   return {
     probe: (path) => run({ task: 'probe', path }, {}) as Promise<Probe>,
-    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], ...options } = {}) => run({ task: 'image', path, outputFolder, widths }, options) as Promise<MediaResult>,
+    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...options } = {}) => run({ task: 'image', path, outputFolder, widths, isStill }, options) as Promise<MediaResult>,
     video: (path, outputFolder, { part = 'all' as const, ...options } = {}) => run({ task: 'video', path, outputFolder, part }, options) as Promise<MediaResult>,
     poster: (path, outputFolder, { atMs, ...options }) => run({ task: 'poster', path, outputFolder, atMs }, options) as Promise<MediaResult>,
     teaser: (path, target, { startMs, lengthMs, ...options } = {}) => run({ task: 'teaser', path, target, span: { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) } }, options) as Promise<CutFilm>,
@@ -94,7 +87,7 @@ function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: Transco
     const fail = (error: Error): void => finish(() => reject(error));
     const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));
     const onError = (error: Error): void => fail(new HinderedError('No process could be started.', { cause: error }));
-    const onAbort = (): void => fail(new Error('The job was aborted.'));
+    const onAbort = (): void => fail(signal?.reason as Error);
     const onMessage = (answer: MediaAnswer): void => {
       timer.refresh();
       if (answer.kind === 'progress') onProgress?.(answer.percent);

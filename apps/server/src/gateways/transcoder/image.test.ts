@@ -90,14 +90,37 @@ test('a blurred preview tells the mood and no detail', async () => {
   }
 });
 
-test('an animation is a picture of its first frame', async () => {
-  const source = join(folder, 'animation.gif');
-  const frames = await Promise.all(['red', 'blue'].map((background) => sharp({ create: { width: 100, height: 80, channels: 3, background } }).png().toBuffer()));
-  await sharp(frames, { join: { animated: true } }).gif().toFile(source);
-  const output = await makeFolder('animation');
-  expect(await transcoder.image(source, output)).toMatchObject({ width: 100, height: 80 });
+async function animate(name: string, colours: readonly string[], side = 100): Promise<string> {
+  const path = join(folder, name);
+  const frames = await Promise.all(colours.map((background) => sharp({ create: { width: side, height: side, channels: 3, background } }).png().toBuffer()));
+  const moving = sharp(frames, { join: { animated: true } });
+  await (name.endsWith('.gif') ? moving.gif({ delay: [120, 240], loop: 0 }) : moving.webp({ delay: [120, 240], loop: 0 })).toFile(path);
+  return path;
+}
+
+test.each(['moving.gif', 'moving.webp'])('%s stays animated in every width, at its own pace', async (name) => {
+  const output = await makeFolder(`of-${name}`);
+  const { renditions, width, height } = await transcoder.image(await animate(name, ['red', 'blue'], 400), output);
+  expect([width, height]).toEqual([400, 400]);
+  expect(renditions.map(({ path, width: across, height: along }) => [path, across, along])).toEqual([['image-320.webp', 320, 320], ['image-400.webp', 400, 400], ['blurred.webp', 384, 384]]);
+  for (const { path, kind } of renditions) {
+    const { pages, delay, loop, pageHeight, height: total } = await sharp(join(output, path)).metadata();
+    if (kind === 'image') expect({ pages, delay, loop, height: pageHeight ?? total }).toMatchObject({ pages: 2, delay: [120, 240], loop: 0 });
+    else expect(pages ?? 1).toBe(1);
+  }
+});
+
+test('of an animation that is to stand still its first frame is shown', async () => {
+  const output = await makeFolder('standing');
+  const { renditions } = await transcoder.image(await animate('standing.gif', ['red', 'blue']), output, { isStill: true });
+  expect(renditions.map(({ path }) => path)).toEqual(['image-100.webp', 'image-100.avif', 'blurred.webp']);
   const { dominant } = await sharp(join(output, 'image-100.webp')).stats();
   expect(dominant.r).toBeGreaterThan(200);
+});
+
+test('an animation of too many pixels is refused with the reason and a way out', async () => {
+  const source = await animate('endless.webp', Array.from({ length: 26 }, (_, index) => (index % 2 ? 'red' : 'blue')), 2_000);
+  await expect(transcoder.probe(source)).rejects.toMatchObject({ code: 'too-large', message: expect.stringMatching(/100 million pixels in all its frames.*as a video/) });
 });
 
 test('a transparent picture keeps its transparency', async () => {

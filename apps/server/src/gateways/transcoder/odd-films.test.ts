@@ -41,11 +41,11 @@ function expectCommon(rungs: readonly WatchedClip[]): void {
   }
 }
 
-test('2160 lines become five rungs, each of the same pictures', async () => {
+test('2160 lines become six rungs, each of the same pictures', async () => {
   const source = await filmGraph(join(folder, 'uhd.mp4'), { graph: `${halves('3840x2160', 4, 1)},format=yuv420p` });
   const { rungs, result } = await transcode(source);
-  expect(rungs.map(({ width, height }) => `${width}x${height}`)).toEqual(['640x360', '1280x720', '1920x1080', '2560x1440', '3840x2160']);
-  expect(rungs.map(({ frameCount }) => frameCount)).toEqual([4, 4, 4, 4, 4]);
+  expect(rungs.map(({ width, height }) => `${width}x${height}`)).toEqual(['640x360', '960x540', '1280x720', '1920x1080', '2560x1440', '3840x2160']);
+  expect(rungs.map(({ frameCount }) => frameCount)).toEqual([4, 4, 4, 4, 4, 4]);
   expect(result).toMatchObject({ width: 3_840, height: 2_160 });
   expectCommon(rungs);
 });

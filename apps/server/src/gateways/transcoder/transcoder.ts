@@ -63,7 +63,10 @@ export interface CutFilm {
 export interface TranscodeOptions {
   /** Per cent, from 0 to 100. */
   readonly onProgress?: (percent: number) => void;
+  /** Ends the work at once; the call rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Of films and sounds: what is not long may overtake it. */
+  readonly isLong?: boolean;
 }
 
 /**
@@ -75,7 +78,8 @@ export type FilmPart = 'first' | 'rest';
 /** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault, and with HinderedError where the machine is. */
 export interface Transcoder {
   probe(path: string): Promise<Probe>;
-  image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[] }): Promise<MediaResult>;
+  /** An animation stays one, unless only its first frame is wanted. */
+  image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean }): Promise<MediaResult>;
   /** Without a part the whole ladder. */
   video(path: string, outputFolder: string, options?: TranscodeOptions & { readonly part?: FilmPart }): Promise<MediaResult>;
   audio(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;

@@ -62,16 +62,16 @@ describe('a video of 720 lines and five seconds', () => {
 
   test('becomes a ladder up to its own size, whose rungs can be exchanged at every segment', async () => {
     const ladder = await readLadder(output);
-    expect(ladder.map(({ size }) => size)).toEqual(['640x360', '1280x720']);
-    expect(ladder.map(({ segments }) => segments)).toEqual([[4, 1], [4, 1]]);
+    expect(ladder.map(({ size }) => size)).toEqual(['640x360', '960x540', '1280x720']);
+    expect(ladder.map(({ segments }) => segments)).toEqual([[4, 1], [4, 1], [4, 1]]);
     for (const { codecs } of ladder) expect(codecs).toMatch(/^avc1\.64[\da-f]{4},mp4a\.40\.2$/);
   });
 
   test('says of each rung what a player needs to hold it', async () => {
     const master = await readFile(join(output, 'hls', 'master.m3u8'), 'utf8');
     const stated = [...master.matchAll(/:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+)/g)].map(([, peak, average]) => ({ peak: Number(peak), average: Number(average) }));
-    const heaviest = await Promise.all(['360', '720'].map(async (rung) => Math.ceil(((await stat(join(output, 'hls', rung, '00000.m4s'))).size * 8) / 4)));
-    expect(stated).toHaveLength(2);
+    const heaviest = await Promise.all(['360', '540', '720'].map(async (rung) => Math.ceil(((await stat(join(output, 'hls', rung, '00000.m4s'))).size * 8) / 4)));
+    expect(stated).toHaveLength(3);
     for (const [index, { peak, average }] of stated.entries()) {
       expect(peak).toBeGreaterThanOrEqual(heaviest[index] ?? Infinity);
       expect(peak).toBeLessThan((heaviest[index] ?? 0) * 1.1);
@@ -152,5 +152,5 @@ test('a shorter film is made whole, also where only its first part is asked for'
   const source = await filmGraph(join(folder, 'short.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=3,format=yuv420p' });
   const output = await makeFolder('short');
   expect(await transcoder.video(source, output, { part: 'first' })).toMatchObject({ hasMore: false });
-  expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360', '1280x720']);
+  expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360', '960x540', '1280x720']);
 });

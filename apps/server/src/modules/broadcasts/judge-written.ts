@@ -6,7 +6,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import { judgePrice, requireUsable } from '../conversations/index.ts';
-import { attachFiles, detachFiles } from '../media/index.ts';
+import { attachFiles, releaseFiles } from '../media/index.ts';
 import { listFilesOf, type Written } from './broadcast.store.ts';
 import { findOwnLists } from './fan-lists/fan-list.store.ts';
 
@@ -25,7 +25,7 @@ export async function takeWritten(work: Work, app: App, actor: Actor, { id, want
   const price = await judgePrice(app, actor, { fileIds: [...fileIds], ...(wanted.price === null ? {} : { price: wanted.price }) });
   await requireUsable(work.db, fileIds, { ownerId: actor.id, draftId: id });
   const before = (await listFilesOf(work.db, [id])).map((file) => file.id);
-  await detachFiles(work.db, before.filter((fileId) => !fileIds.includes(fileId)), app.clock.now());
+  await releaseFiles(work, before.filter((fileId) => !fileIds.includes(fileId)), app.clock.now());
   await attachFiles(work.db, fileIds, { kind: 'broadcast', id }, app.clock.now());
   return { text: typedText(text), totalFile: fileIds.length, price, audience };
 }

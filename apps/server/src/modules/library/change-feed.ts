@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { detachFiles } from '../media/index.ts';
+import { releaseFiles } from '../media/index.ts';
 import { attachParts, judgeDraft, requireApproved, type FeedDraft } from './feed-draft.ts';
 import { allFileIds } from './feed-files.ts';
 import { isSold, lockOwnFeed, updateFeed, type FeedRow } from './feed.store.ts';
@@ -25,7 +25,7 @@ export async function changeFeed({ app, actor, params, body, request }: Change) 
     const after = merge(before, body, now);
     const content = await judgeDraft(app, work, after, { performerId: actor.id, feedId: row.id, schedule: before }, now);
     await keepPublished(work, row.id, { before, after }, now);
-    await releaseFiles(app, work, row, { before, after });
+    await releaseParts(app, work, row, { before, after });
     await updateFeed(work.db, row.id, content, now);
     await attachParts(app, work, after, row.id);
     if (row.phase === 'waiting' && phaseOf(content, now) === 'listed') await work.publish('feed.published', { feedId: row.id, performerId: actor.id });
@@ -55,9 +55,9 @@ async function keepPublished(work: Work, feedId: string, { before, after }: { be
 }
 
 /** Buyers keep what they paid for: the files of a sold feed stay with it. */
-async function releaseFiles(app: App, work: Work, row: FeedRow, { before, after }: { before: FeedDraft; after: FeedDraft }): Promise<void> {
+async function releaseParts(app: App, work: Work, row: FeedRow, { before, after }: { before: FeedDraft; after: FeedDraft }): Promise<void> {
   const losesContent = before.fileIds.some((id) => !after.fileIds.includes(id));
   if (losesContent && (await isSold(work.db, row.id))) throw invalidField('fileIds', 'This feed was bought: you can add files to it, but not take any away.');
   const kept = new Set(allFileIds(after));
-  await detachFiles(work.db, allFileIds(before).filter((id) => !kept.has(id)), app.clock.now());
+  await releaseFiles(work, allFileIds(before).filter((id) => !kept.has(id)), app.clock.now());
 }

@@ -2,7 +2,7 @@ import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { requireVisibleContent, type GovernedKind, type Viewing } from '../access/index.ts';
-import { loadStoredFile, type FileObject } from '../media/index.ts';
+import { loadStoredFile, queuePositionOf, type FileObject, type StoredFile } from '../media/index.ts';
 
 interface AskedFile {
   readonly kind: GovernedKind;
@@ -19,17 +19,24 @@ interface ShownStatus {
   readonly progress: number;
   /** While it is processed: it plays already. */
   readonly isPlayable?: boolean;
+  /** While it is queued: 1 is next. */
+  readonly queuePosition?: number;
   readonly message?: string;
 }
 
-/** How far a file of some content is. Its owner is told why it failed; others who may see its object learn only how far it is. */
+/** How far a file of some content is. Its owner is told why it failed, and how long the queue before it is; others who may see its object learn only how far it is. */
 export async function readFileStatus(app: App, viewing: Viewing, { kind, objectId, fileId, filedUnder = { kind, id: objectId } }: AskedFile): Promise<ShownStatus> {
   const file = await loadStoredFile(app.database, fileId);
   if (!file) throw new Failure('not-found');
   const { viewer } = viewing;
   const shown = { _id: file.id, status: file.status as FileStatus, progress: file.progress, ...(file.status === 'processing' && file.renditions.length > 0 ? { isPlayable: true } : {}) };
-  if (viewer?.id === file.owner_id || viewer?.kind === 'admin') return { ...shown, ...(file.failure_message === null ? {} : { message: file.failure_message }) };
+  if (viewer?.id === file.owner_id || viewer?.kind === 'admin') return { ...shown, ...(await ownersView(app, file)) };
   if (file.object_kind !== filedUnder.kind || file.object_id !== filedUnder.id) throw new Failure('not-found');
   await requireVisibleContent(app, viewing, kind, objectId);
   return shown;
+}
+
+async function ownersView(app: App, { id, status, failure_message }: StoredFile): Promise<Partial<ShownStatus>> {
+  if (status === 'queued') return { queuePosition: await queuePositionOf(app.database, id) };
+  return failure_message === null ? {} : { message: failure_message };
 }

@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/database/transaction.ts';
-import { deleteFileRows, lockOwned } from './file.store.ts';
+import { deleteFileRows, detachFiles, lockFiles, lockOwned } from './file.store.ts';
+import { mediumOf, type FileType } from './file-types.ts';
 import type { StoredFiles } from './jobs/delete-stored-files.ts';
 import { renditionFolder } from './renditions.ts';
 
@@ -9,6 +10,19 @@ export async function deleteFiles(work: Work, fileIds: readonly string[]): Promi
   if (deleted.length === 0) return;
   const stored: StoredFiles = { keys: deleted.map((file) => file.storage_key), prefixes: deleted.map((file) => `${renditionFolder(file.id)}/`) };
   await work.enqueue('delete-stored-files', stored);
+}
+
+/** Lets files go from their object. A film or a sound that is not finished is deleted, so that nobody waits for what is not wanted any more; anything else may be used again within a day. */
+export async function releaseFiles(work: Work, fileIds: readonly string[], now: Date): Promise<void> {
+  const files = await lockFiles(work.db, fileIds);
+  const unfinished = files.filter(({ type, status }) => isSlow(type) && (status === 'queued' || status === 'processing')).map(({ id }) => id);
+  await deleteFiles(work, unfinished);
+  await detachFiles(work.db, fileIds.filter((id) => !unfinished.includes(id)), now);
+}
+
+function isSlow(type: string): boolean {
+  const medium = mediumOf(type as FileType);
+  return medium === 'video' || medium === 'audio';
 }
 
 /** Some of what an account has uploaded, but for identity papers, which stay for as long as the law asks. Answers how many there were. */

@@ -18,16 +18,8 @@ export function mediumOf(type: FileType): Medium {
   return media[type];
 }
 
-/** Pictures take moments; films and sound take minutes, and have workers of their own. */
-export type Line = 'picture' | 'film';
-
-export function lineOf(type: FileType): Line {
-  return media[type] === 'image' ? 'picture' : 'film';
-}
-
-export function typesInLine(line: Line): FileType[] {
-  const types = Object.keys(media) as FileType[];
-  return types.filter((type) => (line === 'picture' ? media[type] === 'image' : media[type] === 'video' || media[type] === 'audio'));
+export function typesOf(medium: Medium): FileType[] {
+  return (Object.keys(media) as FileType[]).filter((type) => media[type] === medium);
 }
 
 /** Identity papers: their owner and staff alone may see them, as they came. */

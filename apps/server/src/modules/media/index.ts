@@ -1,4 +1,4 @@
-export { deleteFiles, deleteFilesOf } from './delete-files.ts';
+export { deleteFiles, deleteFilesOf, releaseFiles } from './delete-files.ts';
 export { attachFiles, detachFiles, loadFile, loadFilesOf, loadListedFiles, loadStoredFile, lockFiles, type FileObject, type FileRow, type ListedFile, type StoredFile } from './file.store.ts';
 export { asAvif, findPublicPicture, findRendition, originalName, type FoundRendition } from './find-rendition.ts';
 export { isInvitation, isPaper, isPublicPicture, type FileType } from './file-types.ts';
@@ -8,5 +8,6 @@ export { keepPicture, preparePicture, type PreparedPicture } from './keep-pictur
 export { keepText, prepareText, presentText, type PreparedText } from './keep-text.ts';
 export { addressesExpireAt, secondsLeft, signMediaAddress, type MediaAddress } from './media-address.ts';
 export { discardPrepared, prepareCut, prepareStill } from './make-from-film.ts';
+export { queuePositionOf } from './line.store.ts';
 export { presentFile } from './present.ts';
 export { registerUploads } from './uploads/register-uploads.ts';

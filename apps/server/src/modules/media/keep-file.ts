@@ -2,9 +2,9 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
 import { insertFile, type FileObject } from './file.store.ts';
-import { lineOf, mediumOf } from './file-types.ts';
+import { mediumOf } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
-import { enqueueTurn } from './jobs/process-next.ts';
+import { standInLine } from './jobs/process-next.ts';
 
 export interface KeptFile {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface KeptFile {
 export async function keepFile(work: Work, app: App, file: InspectedFile, owner: { readonly ownerId: string; readonly object?: FileObject }): Promise<KeptFile> {
   const kept: KeptFile = { id: newId(), type: file.type, status: mediumOf(file.type) === 'paper' ? 'ready' : 'queued' };
   await insertFile(work.db, { ...file, ...owner, id: kept.id, status: kept.status }, app.clock.now());
-  if (kept.status === 'queued') await enqueueTurn(work, { ownerId: owner.ownerId, line: lineOf(file.type) });
+  if (kept.status === 'queued') await standInLine(work, owner.ownerId);
   work.afterCommit(() => file.received.keep());
   return kept;
 }

@@ -11,14 +11,16 @@ import type { FileType } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { PreparedPicture } from './keep-picture.ts';
 import { renditionFolder } from './renditions.ts';
+import { whileWanted } from './while-wanted.ts';
 
-type Film = Pick<FileRow, 'storage_key' | 'original_name'>;
+type Film = Pick<FileRow, 'id' | 'storage_key' | 'original_name'>;
 
-/** A picture of a moment of a film, its renditions in the storage, for `keepPicture`. Throws MediaError where the film is at fault. No transaction may be open. */
-export async function prepareStill(app: App, film: Film, type: FileType, atMs: number): Promise<PreparedPicture> {
+/** A picture of a moment of a film, its renditions in the storage, for `keepPicture`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
+export async function prepareStill(app: App, film: Film, type: FileType, atMs: number): Promise<PreparedPicture | undefined> {
   const id = newId();
   return inWorkingFolder(app, id, async (folder) => {
-    const result = await app.storage.withLocalFile(film.storage_key, (path) => app.transcoder.poster(path, folder, { atMs }));
+    const result = await fromFilm(app, film, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
+    if (!result) return undefined;
     const widest = result.renditions.findLast(({ kind }) => kind === 'poster');
     if (!widest) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
     const received = await storeMade(app, film, join(folder, widest.path));
@@ -27,13 +29,17 @@ export async function prepareStill(app: App, film: Film, type: FileType, atMs: n
   });
 }
 
-/** A part of a film as a film of its own, for `keepFile`. Throws MediaError where the film is at fault. No transaction may be open. */
-export async function prepareCut(app: App, film: Film, type: FileType, span: { readonly startMs: number; readonly lengthMs: number }): Promise<InspectedFile> {
+/** A part of a film as a film of its own, for `keepFile`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
+export async function prepareCut(app: App, film: Film, type: FileType, span: { readonly startMs: number; readonly lengthMs: number }): Promise<InspectedFile | undefined> {
   return inWorkingFolder(app, newId(), async (folder) => {
     const target = join(folder, 'cut.mp4');
-    const cut = await app.storage.withLocalFile(film.storage_key, (path) => app.transcoder.teaser(path, target, span));
-    return { received: await storeMade(app, film, target), type, mimeType: 'video/mp4', width: cut.width, height: cut.height, durationMs: cut.durationMs };
+    const cut = await fromFilm(app, film, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
+    return cut && { received: await storeMade(app, film, target), type, mimeType: 'video/mp4', width: cut.width, height: cut.height, durationMs: cut.durationMs };
   });
+}
+
+function fromFilm<Result>(app: App, film: Film, make: (path: string, signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+  return whileWanted(app, film.id, (signal) => app.storage.withLocalFile(film.storage_key, (path) => make(path, signal)));
 }
 
 /** What was prepared and then not wanted after all. */

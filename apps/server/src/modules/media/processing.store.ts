@@ -3,28 +3,6 @@ import { sql } from 'kysely';
 import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { FileRow, Rendition, StoredFile } from './file.store.ts';
-import type { FileType } from './file-types.ts';
-
-export interface WaitingFile {
-  readonly id: string;
-  /** It plays already; its higher rungs are to be made. */
-  readonly isPlayable: boolean;
-}
-
-/** Which of an owner's files comes next: what nobody can see yet before what plays already, what never failed before what did, then the oldest. */
-export async function nextWaiting(db: Kysely<DB>, ownerId: string, types: readonly FileType[]): Promise<WaitingFile | undefined> {
-  const { rows } = await sql<WaitingFile>`
-    select id, renditions <> '[]' as "isPlayable" from files
-    where owner_id = ${ownerId} and status in ('queued', 'processing') and type = any(${types}::text[])
-    order by renditions <> '[]', attempts, id limit 1`.execute(db);
-  return rows[0];
-}
-
-/** Whoever has files that wait. */
-export async function ownersWaiting(db: Kysely<DB>, types: readonly FileType[]): Promise<string[]> {
-  const { rows } = await sql<{ owner_id: string }>`select distinct owner_id from files where status in ('queued', 'processing') and type = any(${types}::text[])`.execute(db);
-  return rows.map((row) => row.owner_id);
-}
 
 /** Counts one more attempt; nothing when the file is gone, ready or given up. */
 export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Promise<StoredFile | undefined> {
@@ -38,6 +16,12 @@ export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Pr
 export async function returnToQueue(db: Kysely<DB>, id: string): Promise<void> {
   await db.updateTable('files').set((row) => ({ attempts: row('attempts', '-', 1) })).where('id', '=', id).where('status', '=', 'processing').execute();
   await db.updateTable('files').set({ status: 'queued', progress: 0 }).where('id', '=', id).where('status', '=', 'processing').where(sql<boolean>`renditions = '[]'`).execute();
+}
+
+/** Whether what is made of a file is still wanted: it is there, and its owner's account is not closed. */
+export async function isWanted(db: Kysely<DB>, id: string): Promise<boolean> {
+  const { rows } = await sql`select from files join accounts on accounts.id = files.owner_id where files.id = ${id} and accounts.status <> 'closed'`.execute(db);
+  return rows.length > 0;
 }
 
 export async function setProgress(db: Kysely<DB>, id: string, progress: number): Promise<void> {

@@ -7,6 +7,7 @@ import { sweepUploads } from './jobs/sweep-uploads.ts';
 export function register(app: App): void {
   app.jobs.jobs.set('process-picture', (turn: Turn) => processNext(app, turn));
   app.jobs.jobs.set('process-film', (turn: Turn) => processNext(app, turn));
+  app.jobs.jobs.set('process-long-film', (turn: Turn) => processNext(app, turn));
   app.jobs.jobs.set('delete-stored-files', (files: StoredFiles) => deleteStoredFiles(app, files));
   app.jobs.jobs.set('sweep-media', () => sweepMedia(app));
   app.jobs.schedule.push({ task: 'sweep-media', match: '41 * * * *' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '../../app.ts';
 import type { MediaResult, TranscodeOptions } from '../../gateways/transcoder/transcoder.ts';
-import { mediumOf, type FileType } from './file-types.ts';
+import { isPublicPicture, mediumOf, type FileType } from './file-types.ts';
 
 /** Where what is made of a file lies in the storage. */
 export function renditionFolder(fileId: string): string {
@@ -72,5 +72,5 @@ async function transcode({ transcoder }: App, type: FileType, path: string, fold
   if (medium === 'video') return transcoder.video(path, folder, { ...options, part: 'first' });
   if (medium === 'audio') return transcoder.audio(path, folder, options);
   const widths = pictureWidths[type];
-  return transcoder.image(path, folder, { ...options, ...(widths ? { widths } : {}) });
+  return transcoder.image(path, folder, { ...options, isStill: isPublicPicture(type), ...(widths ? { widths } : {}) });
 }

@@ -91,7 +91,7 @@ test('nothing quick waits behind slow tasks, however many there are', async () =
   const jobs = new Map<string, Job>([['slow', () => released.promise], ['quick', async () => quick.resolve()]]);
   for (let number = 0; number < 4; number += 1) await enqueue(database, 'slow', {});
   await enqueue(database, 'quick', {});
-  const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 1, slow: { tasks: ['slow'], concurrency: 1 } });
+  const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 1, slow: [{ tasks: ['slow'], concurrency: 1 }] });
   await quick.promise;
   released.resolve();
   await worker.stop();

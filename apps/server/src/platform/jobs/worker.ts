@@ -21,13 +21,18 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+export interface SlowLane {
+  readonly tasks: readonly string[];
+  readonly concurrency: number;
+}
+
 interface WorkerOptions {
   readonly pool: pg.Pool;
   readonly logger: Logger;
   readonly list: JobList;
   readonly concurrency: number;
-  /** Tasks that take minutes: they have workers of their own, so that nothing quick waits behind them. */
-  readonly slow?: { readonly tasks: readonly string[]; readonly concurrency: number };
+  /** Tasks that take minutes or hours: each of these lanes has workers of its own, so that nothing quick waits behind them. */
+  readonly slow?: readonly SlowLane[];
   /** No other process takes jobs from this database: what is locked was left behind by a crash. */
   readonly isAlone?: boolean;
   /** How often it looks for jobs of which it was not notified. */
@@ -35,12 +40,13 @@ interface WorkerOptions {
 }
 
 /** Starts taking jobs; they begin within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
-export async function startWorker({ pool, logger, list, concurrency, slow = { tasks: [], concurrency: 0 }, isAlone = false, pollIntervalMs = 2_000 }: WorkerOptions): Promise<Worker> {
-  const queuePool = openQueuePool(pool, concurrency + slow.concurrency + 4);
+export async function startWorker({ pool, logger, list, concurrency, slow = [], isAlone = false, pollIntervalMs = 2_000 }: WorkerOptions): Promise<Worker> {
+  const total = slow.reduce((sum, lane) => sum + lane.concurrency, concurrency);
+  const queuePool = openQueuePool(pool, total + 2 * (1 + slow.length));
   if (isAlone) await releaseLostJobs(queuePool);
-  const isSlow = (task: string): boolean => slow.tasks.includes(task);
-  const works: Omit<Work, 'pollIntervalMs'>[] = [{ list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency }];
-  if (slow.tasks.length > 0) works.push({ list: { jobs: jobsWhere(list, isSlow), schedule: [] }, concurrency: slow.concurrency });
+  const isSlow = (task: string): boolean => slow.some(({ tasks }) => tasks.includes(task));
+  const quick = { list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency };
+  const works = [quick, ...slow.map((lane) => ({ list: { jobs: jobsWhere(list, (task) => lane.tasks.includes(task)), schedule: [] }, concurrency: lane.concurrency }))];
   const lanes = await Promise.all(works.map((work) => keepLane(laneOf(queuePool, logger, { ...work, pollIntervalMs }))));
   return {
     async stop() {

@@ -7,6 +7,8 @@ export interface FileProgress {
   readonly status: FileStatus;
   /** Per cent. */
   readonly progress: number;
+  /** While it is queued: 1 is next. */
+  readonly queuePosition?: number | undefined;
   /** Why it failed, for a person. */
   readonly message?: string | undefined;
 }

@@ -6,13 +6,15 @@ export interface HeifItem {
   readonly type: string;
   readonly data: Buffer;
   readonly properties: readonly Box[];
-  /** Of a grid: its tiles, row by row. */
+  /** Of a grid: its tiles, row by row; of an identity (`iden`): what it stands for. */
   readonly tiles: readonly number[];
 }
 
 export interface HeifFile {
   readonly primary: number;
   item(id: number): HeifItem;
+  /** The picture of how opaque another is, where there is one. */
+  alphaOf(id: number): HeifItem | undefined;
 }
 
 /** Reads the container of a HEIF picture (ISO 23008-12); nothing outside of the file is followed. Throws RangeError for what is damaged. */
@@ -20,17 +22,33 @@ export function readHeif(bytes: Buffer): HeifFile {
   const meta = boxesIn(boxIn(boxesIn(bytes), 'meta').subarray(4));
   const properties = boxesIn(boxIn(meta, 'iprp'));
   const kept = boxesIn(boxIn(properties, 'ipco'));
-  const [types, places, tiles, associations] = [typesOf(boxIn(meta, 'iinf')), placesOf(boxIn(meta, 'iloc')), tilesOf(meta), associationsOf(boxIn(properties, 'ipma'))];
+  const [types, places, tiles, associations] = [typesOf(boxIn(meta, 'iinf')), placesOf(boxIn(meta, 'iloc')), referencesOf(meta, 'dimg'), associationsOf(boxIn(properties, 'ipma'))];
+  const auxiliaries = referencesOf(meta, 'auxl');
   const inside = meta.find(({ type }) => type === 'idat')?.content ?? Buffer.alloc(0);
+  function item(id: number): HeifItem {
+    const { isInside, extents } = placeOf(id);
+    const data = Buffer.concat(extents.map(({ offset, length }) => new Reader(isInside ? inside : bytes, offset).take(length)));
+    return { type: types.get(id) ?? '', data, properties: (associations.get(id) ?? []).flatMap((index) => kept[index - 1] ?? []), tiles: tiles.get(id) ?? [] };
+  }
+  /** What is only made of others has no bytes, and so may have no place. */
+  function placeOf(id: number): Place {
+    const place = places.get(id) ?? (types.get(id) === 'iden' ? { isInside: true, extents: [] } : undefined);
+    if (!place) throw new RangeError(`Item ${id} has no place.`);
+    return place;
+  }
   return {
     primary: new Reader(boxIn(meta, 'pitm'), 4).number(boxIn(meta, 'pitm')[0] === 0 ? 2 : 4),
-    item(id) {
-      const place = places.get(id);
-      if (!place) throw new RangeError(`Item ${id} has no place.`);
-      const data = Buffer.concat(place.extents.map(({ offset, length }) => new Reader(place.isInside ? inside : bytes, offset).take(length)));
-      return { type: types.get(id) ?? '', data, properties: (associations.get(id) ?? []).flatMap((index) => kept[index - 1] ?? []), tiles: tiles.get(id) ?? [] };
+    item,
+    alphaOf(id) {
+      const helpers = [...auxiliaries].filter(([, targets]) => targets.includes(id)).map(([from]) => item(from));
+      return helpers.find(({ properties: own }) => own.some(isAlpha));
     },
   };
+}
+
+/** Of auxiliary pictures, depth is another kind. */
+function isAlpha({ type, content }: Box): boolean {
+  return type === 'auxC' && /^urn:mpeg:(hevc:2015:auxid:1|mpegB:cicp:systems:auxiliary:alpha)\0/.test(content.toString('latin1', 4));
 }
 
 function typesOf(content: Buffer): Map<number, string> {
@@ -67,11 +85,12 @@ function placesOf(content: Buffer): Map<number, Place> {
   }));
 }
 
-function tilesOf(meta: readonly Box[]): Map<number, number[]> {
+/** To which items each item refers in this way. */
+function referencesOf(meta: readonly Box[], kind: string): Map<number, number[]> {
   const references = meta.find(({ type }) => type === 'iref')?.content;
   if (!references) return new Map();
   const idSize = references[0] === 0 ? 2 : 4;
-  return new Map(boxesIn(references.subarray(4)).filter(({ type }) => type === 'dimg').map(({ content }) => {
+  return new Map(boxesIn(references.subarray(4)).filter(({ type }) => type === kind).map(({ content }) => {
     const reader = new Reader(content);
     const from = reader.number(idSize);
     return [from, Array.from({ length: reader.number(2) }, () => reader.number(idSize))] as const;

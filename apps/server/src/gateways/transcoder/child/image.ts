@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
+import { mostPixels, requireFewPixels, tooManyPixels } from './pixel-limit.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -10,7 +11,6 @@ sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'] });
 
-const mostPixels = 100_000_000;
 /** WebP ends at 16,383; a scroll of screenshots that is taller becomes narrower. */
 const tallest = 16_000;
 const mimeTypes: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', heif: 'image/avif' };
@@ -21,9 +21,11 @@ interface OpenImage {
   readonly width: number;
   readonly height: number;
   readonly mimeType: string;
+  /** More than one is an animation. */
+  readonly totalFrames: number;
 }
 
-/** Opens a picture of an allowed kind. Only the first frame of an animation is read, so that a bomb of frames costs nothing. */
+/** Opens a picture of an allowed kind. Only the first frame of an animation is read. */
 export async function openImage(path: string): Promise<OpenImage> {
   return (await openHeic(path)) ?? openWith(sharp(path, limits));
 }
@@ -35,51 +37,80 @@ const unreadable = 'This picture could not be read. Please save it as JPEG, PNG 
 async function openHeic(path: string): Promise<OpenImage | undefined> {
   const found = await sharp(path, limits).metadata().catch(() => undefined);
   if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
-  if (found.width * found.height > mostPixels) throw tooLarge();
+  requireFewPixels(found.width * found.height);
   const { pngOfHeic } = await import('./heic.ts');
-  const png = await pngOfHeic(path).catch(() => {
-    throw new MediaError('broken-file', 'This HEIC picture could not be read. On an iPhone, choose Settings › Camera › Formats › Most Compatible, or share the picture as JPEG.');
+  const png = await pngOfHeic(path).catch((error: unknown) => {
+    if (error instanceof MediaError) throw error;
+    throw new MediaError('broken-file', 'This HEIC picture could not be read. Please save it as JPEG or PNG and upload that.');
   });
   return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
 }
 
-function tooLarge(): MediaError {
-  return new MediaError('too-large', 'This picture has more than 100 million pixels. Please make it smaller.');
-}
+/** What the libraries say of a picture that is larger than we or they take. */
+const tooLarge = /pixel limit|exceeds? the maximum|too large|dimensions? exceed/i;
 
 async function openWith(image: Sharp): Promise<OpenImage> {
   const found = await image.metadata().catch((error: Error) => {
-    throw error.message.includes('pixel limit') ? tooLarge() : new MediaError('broken-file', unreadable);
+    throw tooLarge.test(error.message) ? tooManyPixels() : new MediaError('broken-file', unreadable);
   });
   const mimeType = mimeTypes[found.format ?? ''];
   const isForeign = found.format === 'heif' && found.compression !== 'av1';
   if (mimeType === undefined || isForeign) throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.');
-  if (found.width * found.height > mostPixels) throw tooLarge();
+  const totalFrames = isAnimation(found) ? (found.pages ?? 1) : 1;
+  requireFewPixels(found.width * found.height, totalFrames);
   const isTurned = (found.orientation ?? 1) >= 5;
-  return { image: image.rotate(), width: isTurned ? found.height : found.width, height: isTurned ? found.width : found.height, mimeType };
+  return { image: image.rotate(), width: isTurned ? found.height : found.width, height: isTurned ? found.width : found.height, mimeType, totalFrames };
+}
+
+/** Other kinds may hold several pictures too, which nobody means to be shown one after the other. */
+function isAnimation({ format }: Metadata): boolean {
+  return format === 'gif' || format === 'webp';
+}
+
+interface ImageOrder {
+  readonly outputFolder: string;
+  readonly widths: readonly number[];
+  /** Of an animation only the first frame. */
+  readonly isStill: boolean;
 }
 
 /** WebP and AVIF in several widths up to the source's, a blurred preview, a thumbhash. Nothing of the camera's notes goes along. */
-export async function processImage(path: string, outputFolder: string, widths: readonly number[]): Promise<MediaResult> {
-  const { image, width, height } = await openImage(path);
+export async function processImage(path: string, { outputFolder, widths, isStill }: ImageOrder): Promise<MediaResult> {
+  const { image, width, height, totalFrames } = await openImage(path);
   const chosen = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
   const largest = Math.max(...chosen);
   const base = await image.resize({ width: largest, height: tallest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }).catch(() => {
     throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
   });
   const pixels = (): Sharp => sharp(base.data, { raw: base.info });
-  const renditions: Rendition[] = [];
-  for (const target of chosen) renditions.push(await writeWebp(pixels(), target, outputFolder));
-  for (const target of chosen.filter((each) => each <= 1_280 || each === largest)) renditions.push(await writeAvif(pixels(), target, outputFolder));
-  renditions.push(await writeBlurred(pixels(), outputFolder));
+  const shown = totalFrames > 1 && !isStill ? await writeMoving(path, chosen, outputFolder) : await writeStill(pixels, chosen, outputFolder);
+  const renditions = [...shown, await writeBlurred(pixels(), outputFolder)];
   return { width, height, durationMs: null, thumbhash: await thumbhashOf(pixels()), renditions };
+}
+
+async function writeStill(pixels: () => Sharp, widths: readonly number[], outputFolder: string): Promise<Rendition[]> {
+  const [largest, renditions] = [Math.max(...widths), [] as Rendition[]];
+  for (const target of widths) renditions.push(await writeWebp(pixels(), target, outputFolder));
+  for (const target of widths.filter((each) => each <= 1_280 || each === largest)) renditions.push(await writeAvif(pixels(), target, outputFolder));
+  return renditions;
+}
+
+/** Animations as WebP alone, which every browser moves; their frames are read one after the other. */
+async function writeMoving(path: string, widths: readonly number[], outputFolder: string): Promise<Rendition[]> {
+  const renditions: Rendition[] = [];
+  for (const target of widths) {
+    renditions.push(await writeWebp(sharp(path, { ...limits, pages: -1 }), target, outputFolder).catch(() => {
+      throw new MediaError('broken-file', 'This animation is damaged or incomplete. Please choose another.');
+    }));
+  }
+  return renditions;
 }
 
 /** The efforts are the cheapest that cost no size: one step more doubles the time for less than two per cent. */
 async function writeWebp(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.webp`;
   const info = await image.resize({ width, height: tallest, fit: 'inside' }).webp({ quality: 82, effort: 2 }).toFile(join(outputFolder, name));
-  return { kind: 'image', path: name, contentType: 'image/webp', width: info.width, height: info.height, sizeBytes: info.size };
+  return { kind: 'image', path: name, contentType: 'image/webp', width: info.width, height: info.pageHeight ?? info.height, sizeBytes: info.size };
 }
 
 async function writeAvif(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {

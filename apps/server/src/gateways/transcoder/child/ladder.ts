@@ -9,19 +9,34 @@ export interface Rung {
 /** The short side's length and the video's most bits per second. */
 const steps = [
   { side: 360, bitrate: 800_000 },
+  { side: 480, bitrate: 1_400_000 },
+  { side: 540, bitrate: 1_800_000 },
   { side: 720, bitrate: 2_800_000 },
   { side: 1080, bitrate: 5_000_000 },
   { side: 1440, bitrate: 9_000_000 },
   { side: 2160, bitrate: 16_000_000 },
 ] as const;
 
-/** 360 to 2160 up to the source, lowest first; a smaller source gets one rung of its own size. Sides are even, as H.264 wants them. */
+/** Hardly any device plays more in H.264. */
+const tallest = 2_160;
+/** Rungs that are closer than this look the same, and cost as much as any other. */
+const leastStep = 1.2;
+
+/** The source's own size, and below it the steps from 2160 to 360 that differ enough, lowest first. Sides are even, as H.264 wants them. */
 export function ladderOf(width: number, height: number): Rung[] {
   const short = Math.min(width, height);
-  const fitting = steps.filter((step) => step.side <= short);
-  const chosen = fitting.length > 0 ? fitting : [{ side: short, bitrate: steps[0].bitrate }];
   const scaled = (length: number, side: number): number => Math.min(even((length * side) / short, Math.round), even(length, Math.floor));
-  return chosen.map(({ side, bitrate }) => ({ width: scaled(width, side), height: scaled(height, side), name: String(side), bitrate }));
+  return sidesOf(Math.min(short, tallest)).map((side) => ({ width: scaled(width, side), height: scaled(height, side), name: String(side), bitrate: bitrateOf(side) }));
+}
+
+function sidesOf(top: number): number[] {
+  const sides = [top];
+  for (const { side } of steps.toReversed()) if (side * leastStep <= (sides[0] ?? 0)) sides.unshift(side);
+  return sides;
+}
+
+function bitrateOf(side: number): number {
+  return (steps.find((step) => step.side >= side) ?? steps[steps.length - 1] ?? steps[0]).bitrate;
 }
 
 function even(length: number, round: (number: number) => number): number {

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { createFeed, getFeed, getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import type { App } from '../../../app.ts';
@@ -16,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function publishFilm(): Promise<{ performer: Person; fileId: string; feedId: string }> {
+async function publishFilm(bytes = film): Promise<{ performer: Person; fileId: string; feedId: string }> {
   const performer = await createWorld(server).performer();
-  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } });
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: bytes } });
   const { _id: feedId } = await performer.client.call(createFeed, { body: { fileIds: [fileId] } });
   return { performer, fileId, feedId };
 }
@@ -54,7 +56,18 @@ test('a film plays once its lowest rung is there, while the higher ones are made
   expect(await statusOf(fileId, feedId)).toEqual({ _id: fileId, status: 'ready', progress: 100 });
   expect(told.at(-1)).toMatchObject({ status: 'ready', progress: 100 });
   expect(told.map(({ progress }) => progress)).toEqual(told.map(({ progress }) => progress).toSorted((a, b) => a - b));
-  expect(await offeredHeights(feedId)).toEqual([360, 720]);
+  expect(await offeredHeights(feedId)).toEqual([360, 540, 720]);
+});
+
+test('a film that was made when its lines meant 360 alone gets the rungs up to its own size, and plays meanwhile', async () => {
+  const { fileId, feedId } = await publishFilm(await makeFilm({ width: 720, height: 576, durationS: 61, frameRate: 1 }));
+  await processFile(server.app, { fileId });
+  await server.app.database.updateTable('files').set({ status: 'ready', progress: 100 }).where('id', '=', fileId).execute();
+  await sql.raw(await readFile(new URL('../../../../migrations/0360_complete_ladders.sql', import.meta.url), 'utf8')).execute(server.app.database);
+  expect(await statusOf(fileId, feedId)).toMatchObject({ status: 'processing', isPlayable: true });
+  await server.runJob('sweep-media');
+  await server.runJobs();
+  expect([(await statusOf(fileId, feedId)).status, await offeredHeights(feedId)]).toEqual(['ready', [360, 480, 576]]);
 });
 
 test('its seek preview is delivered with its sheet, by the same signature', async () => {
@@ -83,7 +96,7 @@ test('a stop in the middle of the higher rungs leaves the film playing; the next
   expect(await statusOf(fileId, feedId)).toMatchObject({ status: 'processing', isPlayable: true });
   expect([await attemptsOf(fileId), await offeredHeights(feedId)]).toEqual([0, [360]]);
   await server.runJobs();
-  expect([(await statusOf(fileId, feedId)).status, await offeredHeights(feedId)]).toEqual(['ready', [360, 720]]);
+  expect([(await statusOf(fileId, feedId)).status, await offeredHeights(feedId)]).toEqual(['ready', [360, 540, 720]]);
 });
 
 test('a film whose higher rungs cannot be made stays as good as it is', async () => {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../../app.ts';
-import { MediaError, TranscoderClosedError, type MediaResult } from '../../../gateways/transcoder/transcoder.ts';
+import { MediaError, TranscoderClosedError, type MediaResult, type TranscodeOptions } from '../../../gateways/transcoder/transcoder.ts';
 import { isPassing, isUnavailable } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { StoredFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
 import { beginProcessing, failProcessing, finishProcessing, finishRest, keepFirstPart, returnToQueue, setProgress } from '../processing.store.ts';
 import { makeHigherRungs, makeRenditions, renditionFolder } from '../renditions.ts';
+import { whileWanted } from '../while-wanted.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 /** After so many attempts that ended badly for no reason of the file's that we know, it is given up. */
@@ -16,17 +17,18 @@ const givenUp = 'This file could not be processed. Please save it in another for
 
 /**
  * Makes the renditions of an uploaded file; of a film first what is needed to play it, and at the next run the rest. Begins
- * the part anew after a crash; a file that is ready, failed or gone is left alone.
+ * the part anew after a crash; a file that is ready, failed or gone is left alone. One that goes meanwhile leaves nothing behind.
  */
-export async function processFile(app: App, { fileId }: { fileId: string }): Promise<void> {
+export async function processFile(app: App, { fileId, isLong = false }: { fileId: string; isLong?: boolean }): Promise<void> {
   const file = await begin(app, fileId);
   if (!file) return;
   // Attempts that never came to an end count too: a file that takes the whole process down must not do so for ever.
   if (file.attempts > mostAttempts) return giveUp(app, file, givenUp);
   const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
-    const isKept = isPlayable(file) ? await makeRest(app, file, reporter) : await makeFirst(app, file, reporter);
-    if (!isKept) await app.storage.deletePrefix(`${renditionFolder(file.id)}/`);
+    const make = isPlayable(file) ? makeRest : makeFirst;
+    const isKept = await whileWanted(app, file.id, (signal) => make(app, file, reporter, { onProgress: reporter.report, signal, isLong }));
+    if (isKept !== true) await app.storage.deletePrefix(`${renditionFolder(file.id)}/`);
   } catch (error) {
     await reporter.settled();
     await giveUpOrRethrow(app, file, error);
@@ -38,14 +40,14 @@ function isPlayable(file: StoredFile): boolean {
 }
 
 /** Everything of a picture or a sound, and what makes a film play. Answers false when the file is gone. */
-async function makeFirst(app: App, file: StoredFile, reporter: ProgressReporter): Promise<boolean> {
-  const result = await makeRenditions(app, { id: file.id, type: file.type as FileType, storageKey: file.storage_key }, { onProgress: reporter.report });
+async function makeFirst(app: App, file: StoredFile, reporter: ProgressReporter, options: TranscodeOptions): Promise<boolean> {
+  const result = await makeRenditions(app, { id: file.id, type: file.type as FileType, storageKey: file.storage_key }, options);
   await reporter.settled();
   return result.hasMore === true ? announcePlayable(app, file, result, reporter) : announceReady(app, file, (work) => finishProcessing(work.db, file.id, result, app.clock.now()));
 }
 
-async function makeRest(app: App, file: StoredFile, reporter: ProgressReporter): Promise<boolean> {
-  const result = await makeHigherRungs(app, { id: file.id, storageKey: file.storage_key }, { onProgress: reporter.report });
+async function makeRest(app: App, file: StoredFile, reporter: ProgressReporter, options: TranscodeOptions): Promise<boolean> {
+  const result = await makeHigherRungs(app, { id: file.id, storageKey: file.storage_key }, options);
   await reporter.settled();
   return announceReady(app, file, (work) => finishRest(work.db, file, result, app.clock.now()));
 }

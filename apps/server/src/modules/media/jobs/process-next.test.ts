@@ -40,7 +40,7 @@ test('with the workers busy on two performers’ many films, another’s film co
     if (finished.length === 11) allDone.resolve();
   });
   const pool = createPool({ connectionString: server.app.config.databaseUrl ?? '' });
-  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: { tasks: ['process-film'], concurrency: 2 } });
+  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: [{ tasks: ['process-film'], concurrency: 2 }] });
   try {
     await bothBegun.promise;
     await uploadFilms(third, 1);
@@ -67,7 +67,7 @@ test('turns go round: nobody’s second film comes before anybody’s first', as
   server.app.events.on('file.progressed', async () => {
     if (order.length === 6) allDone.resolve();
   });
-  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: { tasks: ['process-film'], concurrency: 1 } });
+  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: [{ tasks: ['process-film'], concurrency: 1 }] });
   await allDone.promise;
   await worker.stop();
   await pool.end();

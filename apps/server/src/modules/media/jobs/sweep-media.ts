@@ -2,9 +2,8 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { deleteFiles } from '../delete-files.ts';
 import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
-import { typesInLine } from '../file-types.ts';
-import { ownersWaiting } from '../processing.store.ts';
-import { enqueueTurn } from './process-next.ts';
+import { ownersWaiting } from '../line.store.ts';
+import { standInLine } from './process-next.ts';
 
 /** How long an upload may wait to be used. */
 const patienceMs = 24 * 3_600_000;
@@ -21,12 +20,8 @@ export async function sweepMedia(app: App): Promise<void> {
 
 /** Files wait in their rows, their owners in the queue of jobs: should a place there be lost, the files must not wait for ever. */
 async function resumeTurns(app: App): Promise<void> {
-  for (const line of ['picture', 'film'] as const) {
-    const owners = await ownersWaiting(app.database, typesInLine(line));
-    await app.transaction(async (work) => {
-      for (const ownerId of owners) await enqueueTurn(work, { ownerId, line });
-    });
-  }
+  const owners = await ownersWaiting(app.database);
+  for (const ownerId of owners) await app.transaction((work) => standInLine(work, ownerId));
 }
 
 async function sweepUnattached(app: App, before: Date): Promise<void> {

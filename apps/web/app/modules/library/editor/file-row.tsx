@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import { transferWords } from '../../../ui/transfer-words.ts';
 import type { FileProgress } from '../file-progress.ts';
+import { processingWords } from '../processing-words.ts';
 import { kindNames, resumableTypes, type EditorFile } from './editor-file.ts';
 import { FilePreview } from './file-preview.tsx';
 import classes from './file-row.module.css';
@@ -54,8 +55,8 @@ function State({ file: { kind, stage }, processing, error }: Pick<FileRowProps, 
   if (stage.at === 'waiting') return <Quiet>Waits for its turn</Quiet>;
   if (stage.at === 'sending') return <Bar percent={Math.floor(stage.transfer.progress * 100)} label="Uploading" words={transferWords(stage.transfer)} />;
   if (processing?.status === 'failed') return <Refusal>{processing.message ?? 'This file could not be processed.'} Please remove it.</Refusal>;
-  if (processing?.status === 'processing') return <Bar percent={processing.progress} label="Being processed" words={`Being processed, ${processing.progress}%`} />;
-  if (processing?.status === 'queued') return <Quiet>Uploaded, waits to be processed</Quiet>;
+  if (processing?.status === 'processing') return <Bar percent={processing.progress} label="Being processed" words={processingWords(processing)} />;
+  if (processing?.status === 'queued') return <Quiet>{processingWords(processing)}</Quiet>;
   return <Quiet>{kindNames[kind]}</Quiet>;
 }
 

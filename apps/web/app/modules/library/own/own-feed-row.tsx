@@ -7,6 +7,7 @@ import { formatMoney, Money } from '../../../ui/money.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { accessNames, contentOf, titleOfFeed } from '../feed-words.ts';
 import type { FileProgress } from '../file-progress.ts';
+import { processingWords } from '../processing-words.ts';
 import { FeedState } from './feed-state.tsx';
 import classes from './own-feed-row.module.css';
 
@@ -70,11 +71,12 @@ function Actions({ feed, title, onDelete, onPin }: Pick<OwnFeedRowProps, 'feed' 
   );
 }
 
-function Processing({ progress: { status, progress, message } }: { readonly progress: FileProgress }) {
+function Processing({ progress: known }: { readonly progress: FileProgress }) {
+  const { status, progress, message } = known;
   if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)">{message ?? 'A file of this post could not be processed. Please edit the post and replace it.'}</Text>;
   return (
     <div className={classes.processing}>
-      <Text size="xs" c="dimmed">{progress === 0 ? 'Waits to be processed' : `Being processed, ${progress}%`}</Text>
+      <Text size="xs" c="dimmed">{processingWords(known)}</Text>
       <Progress value={progress} size="sm" aria-label="Processing" />
     </div>
   );

@@ -45,5 +45,8 @@ function processingOf(feed: OwnFeed, known: ReadonlyMap<string, FileProgress>): 
   if (failed) return failed;
   const pending = files.filter(({ status }) => status !== 'ready');
   if (pending.length === 0) return undefined;
-  return { status: 'processing', progress: Math.round(pending.reduce((sum, { progress }) => sum + progress, 0) / pending.length) };
+  const positions = pending.map(({ queuePosition }) => queuePosition).filter((position) => position !== undefined);
+  const isQueued = pending.every(({ status }) => status === 'queued');
+  const queuePosition = isQueued && positions.length > 0 ? Math.min(...positions) : undefined;
+  return { status: isQueued ? 'queued' : 'processing', queuePosition, progress: Math.round(pending.reduce((sum, { progress }) => sum + progress, 0) / pending.length) };
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useUpload } from '../../../platform/upload.ts';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 import { useFileProgress, type FileProgress } from '../../library/file-progress.ts';
+import { processingWords } from '../../library/processing-words.ts';
 import classes from './welcome-video.module.css';
 
 /** A short film that greets everybody on her page: uploaded, then processed, then shown. */
@@ -30,12 +31,13 @@ export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }
   );
 }
 
-function Processing({ progress: { status, progress, message } }: { readonly progress: FileProgress }) {
+function Processing({ progress: known }: { readonly progress: FileProgress }) {
+  const { status, progress, message } = known;
   if (status === 'ready') return <Text size="sm" aria-live="polite">Your welcome video is ready.</Text>;
   if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)" role="alert">{message ?? 'This video could not be processed. Please choose another.'}</Text>;
   return (
     <div className={classes.progress}>
-      <Text size="sm" c="dimmed" mb={4}>{status === 'queued' ? 'Waiting to be processed. You may leave this page.' : `Being processed, ${progress}%. You may leave this page.`}</Text>
+      <Text size="sm" c="dimmed" mb={4}>{processingWords(known)}. You may leave this page.</Text>
       <Progress value={progress} aria-label="Processing of the welcome video" />
     </div>
   );

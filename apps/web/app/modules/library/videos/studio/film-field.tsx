@@ -3,6 +3,7 @@ import { IconAlertCircle, IconMovie } from '@tabler/icons-react';
 import { Dropzone } from '../../../../ui/dropzone.tsx';
 import { UploadProgress } from '../../../../ui/upload-progress.tsx';
 import type { FileProgress } from '../../file-progress.ts';
+import { processingWords } from '../../processing-words.ts';
 import type { ChosenFilm } from './use-film.ts';
 
 interface FilmFieldProps {
@@ -40,12 +41,13 @@ export function FilmField({ film, error, isFixed }: FilmFieldProps) {
   );
 }
 
-function Processing({ progress: { status, progress, message } }: { readonly progress: FileProgress }) {
+function Processing({ progress: known }: { readonly progress: FileProgress }) {
+  const { status, progress, message } = known;
   if (status === 'ready') return <Text size="sm" c="dimmed">Ready to be watched.</Text>;
   if (status === 'failed') return <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">{message ?? 'This film could not be processed.'} Please replace it.</Alert>;
   return (
     <div>
-      <Text size="sm" c="dimmed">{progress === 0 ? 'Waits to be processed. You may go on meanwhile.' : `Being processed, ${progress}%. You may go on meanwhile.`}</Text>
+      <Text size="sm" c="dimmed">{processingWords(known)}. You may go on meanwhile.</Text>
       <Progress value={progress} size="sm" mt={4} aria-label="Processing" />
     </div>
   );

@@ -9,6 +9,7 @@ import { TimeAgo } from '../../../../ui/time-ago.tsx';
 import { accessNames } from '../../feed-words.ts';
 import type { FileProgress } from '../../file-progress.ts';
 import classes from '../../own/own-feed-row.module.css';
+import { processingWords } from '../../processing-words.ts';
 import { lengthOf, videoAddress } from '../video-words.ts';
 
 interface OwnVideoRowProps {
@@ -58,12 +59,13 @@ function Moment({ video }: { readonly video: OwnVideo }) {
 
 function FilmState({ video: { film, filmFailure }, progress }: Pick<OwnVideoRowProps, 'video' | 'progress'>) {
   if (!film) return <Text size="sm" c="dimmed">No film yet</Text>;
-  const { status, progress: percent, message } = progress ?? { status: film.status, progress: 0, message: filmFailure };
+  const known: FileProgress = progress ?? { status: film.status, progress: 0, message: filmFailure };
+  const { status, progress: percent, message } = known;
   if (status === 'ready') return null;
   if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)">{message ?? 'The film could not be processed.'} Please edit the video and replace it.</Text>;
   return (
     <div className={classes.processing}>
-      <Text size="xs" c="dimmed">{percent === 0 ? 'Waits to be processed' : `Being processed, ${percent}%`}</Text>
+      <Text size="xs" c="dimmed">{processingWords(known)}</Text>
       <Progress value={percent} size="sm" aria-label="Processing" />
     </div>
   );

@@ -1,0 +1,129 @@
+import { closeAccount } from '@ovation/contract/accounts.ts';
+import { changeFeed, createFeed, deleteFeed, getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import { changeVideo, deleteVideo, uploadVideo } from '@ovation/contract/videos.ts';
+import { createWorld, type Person } from '@ovation/testing';
+import { makeFilm } from '@ovation/testing/film.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../src/app.ts';
+import type { Transcoder } from '../../src/gateways/transcoder/transcoder.ts';
+import { slowLanes } from '../../src/modules.ts';
+import { processNext, type Turn } from '../../src/modules/media/jobs/process-next.ts';
+import { createPool } from '../../src/platform/database/pool.ts';
+import { startWorker, type Job } from '../../src/platform/jobs/worker.ts';
+import { startTestServer, type TestServer } from '../start-server.ts';
+
+/** Two processes of one site, without a way to tell each other anything but the database: one is called, the other works. */
+let server: TestServer;
+let worker: TestServer;
+let film: Blob;
+let longFilm: Blob;
+beforeAll(async () => {
+  server = await startTestServer();
+  worker = await startTestServer({ ROLES: 'api' }, { beside: server });
+  film = await makeFilm({ width: 160, height: 90, durationS: 0.2 });
+  longFilm = await makeFilm({ width: 32, height: 32, durationS: 660, frameRate: 1 });
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.stop();
+});
+
+/** A transcoder that never ends such a film by itself. */
+function endless(isEndless: (isLong: boolean) => boolean = () => true): { readonly app: App; readonly begun: Promise<void> } {
+  const begun = Promise.withResolvers<void>();
+  const video: Transcoder['video'] = (path, folder, options = {}) => {
+    if (!isEndless(options.isLong === true)) return worker.app.transcoder.video(path, folder, options);
+    begun.resolve();
+    return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)));
+  };
+  return { app: { ...worker.app, transcoder: { ...worker.app.transcoder, video } }, begun: begun.promise };
+}
+
+async function leftOf(fileId: string): Promise<string[]> {
+  const left: string[] = [];
+  for await (const { key } of server.app.storage.list(`renditions/${fileId}/`)) left.push(key);
+  return left;
+}
+
+const newPerformer = () => createWorld(server).performer();
+const publishVideo = (performer: Person) => performer.client.call(uploadVideo, { body: { title: 'A long evening' }, files: { video: film } });
+
+async function publishFeed(performer: Person): Promise<{ id: string; fileId: string }> {
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } });
+  const { _id: id } = await performer.client.call(createFeed, { body: { text: 'A film', fileIds: [fileId] } });
+  return { id, fileId };
+}
+
+describe('the work on a film that nobody wants any more ends at once, also in another process', () => {
+  test.each<[string, (performer: Person) => Promise<{ fileId: string; goAway: () => Promise<unknown> }>]>([
+    ['when its video is deleted', async (performer) => {
+      const { _id: id, film: made } = await publishVideo(performer);
+      return { fileId: made?._id ?? '', goAway: () => performer.client.call(deleteVideo, { params: { id } }) };
+    }],
+    ['when it is replaced', async (performer) => {
+      const { _id: id, film: made } = await publishVideo(performer);
+      return { fileId: made?._id ?? '', goAway: () => performer.client.call(changeVideo, { params: { id }, body: {}, files: { video: film } }) };
+    }],
+    ['when its feed is deleted', async (performer) => {
+      const { id, fileId } = await publishFeed(performer);
+      return { fileId, goAway: () => performer.client.call(deleteFeed, { params: { id } }) };
+    }],
+    ['when it is taken out of its feed', async (performer) => {
+      const { id, fileId } = await publishFeed(performer);
+      return { fileId, goAway: () => performer.client.call(changeFeed, { params: { id }, body: { fileIds: [] } }) };
+    }],
+    ['when the account is closed', async (performer) => {
+      const { fileId } = await publishFeed(performer);
+      return { fileId, goAway: () => performer.client.call(closeAccount, { body: { password: performer.password } }) };
+    }],
+  ])('%s', async (_how, publish) => {
+    const performer = await newPerformer();
+    const { fileId, goAway } = await publish(performer);
+    const { app, begun } = endless();
+    const turn = processNext(app, { ownerId: performer.id, line: 'film' });
+    await begun;
+    await goAway();
+    await turn;
+    expect(await leftOf(fileId)).toEqual([]);
+    expect(await server.app.database.selectFrom('files').select('status').where('id', '=', fileId).where('status', 'in', ['ready', 'failed']).execute()).toEqual([]);
+  });
+});
+
+test('others’ films, and her own next ones, are made beside a long film that is under way', async () => {
+  const [first, other] = [await newPerformer(), await newPerformer()];
+  const upload = async (performer: Person, file: Blob) => (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
+  const long = await upload(first, longFilm);
+  const { app, begun } = endless((isLong) => isLong);
+  const jobs = new Map<string, Job>(slowLanes.flatMap(({ tasks }) => tasks).map((task) => [task, (turn: Turn) => processNext(app, turn)]));
+  const pool = createPool({ connectionString: worker.app.config.databaseUrl ?? '' });
+  const running = await startWorker({ pool, logger: worker.app.logger, list: { jobs, schedule: [] }, concurrency: 1, slow: slowLanes });
+  try {
+    await begun;
+    const [hers, others] = [await upload(first, film), [await upload(other, film), await upload(other, film), await upload(other, film)]];
+    const statusOf = (performer: Person, fileId: string) => performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } });
+    await expect.poll(async () => (await statusOf(first, hers)).status, { timeout: 600_000 }).toBe('ready');
+    for (const id of others) await expect.poll(async () => (await statusOf(other, id)).status, { timeout: 600_000 }).toBe('ready');
+    expect((await statusOf(first, long)).status).toBe('processing');
+    await server.app.database.deleteFrom('files').where('id', '=', long).execute();
+  } finally {
+    await running.stop();
+    await pool.end();
+  }
+});
+
+test('its owner sees how many come before a file: owners take turns, and long films have a line of their own', async () => {
+  const [first, other] = [await newPerformer(), await newPerformer()];
+  const upload = async (performer: Person, file = film) => (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
+  await server.runJobs();
+  const hers = [await upload(first), await upload(first), await upload(first)];
+  const others = [await upload(other), await upload(other)];
+  const long = await upload(other, longFilm);
+  const positionOf = async (performer: Person, fileId: string) => (await performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } })).queuePosition;
+  const positions = async (performer: Person, ids: readonly string[]) => Promise.all(ids.map((id) => positionOf(performer, id)));
+  expect([await positions(first, hers), await positions(other, others)]).toEqual([[1, 3, 5], [2, 4]]);
+  expect(await positionOf(other, long)).toBe(1);
+  await processNext(server.app, { ownerId: first.id, line: 'film' });
+  expect(await positions(first, hers)).toEqual([undefined, expect.any(Number), expect.any(Number)]);
+  await server.runJobs();
+  expect(await positions(first, hers)).toEqual([undefined, undefined, undefined]);
+});
