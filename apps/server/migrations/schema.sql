@@ -450,9 +450,14 @@ CREATE TABLE accounts (
   cover_file_id uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  suspended_at timestamp with time zone,
+  suspended_until timestamp with time zone,
+  suspension_reason text,
+  suspended_by uuid,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_avatar_file FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT accounts_cover_file FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT accounts_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES accounts(id),
   CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text]))),
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
 );
@@ -1285,11 +1290,13 @@ CREATE TABLE performers (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   shown_version bigint DEFAULT 0 NOT NULL,
   shuffle double precision DEFAULT random() NOT NULL,
+  status_before text,
   CONSTRAINT performers_pkey PRIMARY KEY (account_id),
   CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT performers_welcome_file FOREIGN KEY (welcome_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT performers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT performers_monthly_price_check CHECK ((monthly_price >= 0)),
+  CONSTRAINT performers_status_before_check CHECK ((status_before = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text]))),
   CONSTRAINT performers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text, 'suspended'::text]))),
   CONSTRAINT performers_yearly_price_check CHECK ((yearly_price >= 0))
 );
@@ -1913,6 +1920,8 @@ CREATE INDEX account_blocks_account ON account_blocks USING btree (account_id);
 CREATE INDEX account_tokens_account ON account_tokens USING btree (account_id);
 
 CREATE UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+
+CREATE INDEX accounts_suspended ON accounts USING btree (suspended_at) WHERE (status = 'suspended'::text);
 
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
 

@@ -40,6 +40,10 @@ export interface Accounts {
   name: string;
   password_hash: string;
   status: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_by: string | null;
+  suspended_until: Timestamp | null;
+  suspension_reason: string | null;
   updated_at: Generated<Timestamp>;
   username: string;
 }
@@ -623,6 +627,7 @@ export interface Performers {
   shuffle: Generated<number>;
   size: string | null;
   status: Generated<string>;
+  status_before: string | null;
   status_changed_at: Timestamp | null;
   status_reason: string | null;
   updated_at: Generated<Timestamp>;
