@@ -264,6 +264,14 @@ AS $function$
   update performers set shown_version = shown_version + 1 where account_id = performer;
 $function$;
 
+CREATE OR REPLACE FUNCTION name_skeleton(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(replace(translate(lower(name), '01i._-', 'oll'), 'rn', 'm'), 'vv', 'w');
+$function$;
+
 CREATE OR REPLACE FUNCTION next_digest(digest text, time_zone text, moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1834,6 +1842,14 @@ CREATE TABLE uploads (
   CONSTRAINT uploads_size_bytes_check CHECK ((size_bytes > 0))
 );
 
+CREATE TABLE username_claims (
+  skeleton text NOT NULL,
+  account_id uuid NOT NULL,
+  released_at timestamp with time zone,
+  CONSTRAINT username_claims_pkey PRIMARY KEY (skeleton),
+  CONSTRAINT username_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE vapid_keys (
   is_only boolean DEFAULT true NOT NULL,
   public_key text NOT NULL,
@@ -2246,6 +2262,8 @@ CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (perfo
 CREATE INDEX uploads_by_age ON uploads USING btree (updated_at);
 
 CREATE INDEX uploads_of_account ON uploads USING btree (account_id);
+
+CREATE INDEX username_claims_account ON username_claims USING btree (account_id);
 
 CREATE INDEX video_positions_video ON video_positions USING btree (video_id);
 

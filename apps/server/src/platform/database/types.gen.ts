@@ -1012,6 +1012,12 @@ export interface Uploads {
   updated_at: Timestamp;
 }
 
+export interface UsernameClaims {
+  account_id: string;
+  released_at: Timestamp | null;
+  skeleton: string;
+}
+
 export interface VapidKeys {
   created_at: Timestamp;
   is_only: Generated<boolean>;
@@ -1156,6 +1162,7 @@ export interface DB {
   token_packages: TokenPackages;
   upload_parts: UploadParts;
   uploads: Uploads;
+  username_claims: UsernameClaims;
   vapid_keys: VapidKeys;
   video_captions: VideoCaptions;
   video_positions: VideoPositions;
