@@ -264,6 +264,14 @@ AS $function$
   update performers set shown_version = shown_version + 1 where account_id = performer;
 $function$;
 
+CREATE OR REPLACE FUNCTION name_skeleton(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(replace(translate(lower(name), '01i._-', 'oll'), 'rn', 'm'), 'vv', 'w');
+$function$;
+
 CREATE OR REPLACE FUNCTION next_digest(digest text, time_zone text, moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -450,9 +458,14 @@ CREATE TABLE accounts (
   cover_file_id uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  suspended_at timestamp with time zone,
+  suspended_until timestamp with time zone,
+  suspension_reason text,
+  suspended_by uuid,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_avatar_file FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT accounts_cover_file FOREIGN KEY (cover_file_id) REFERENCES files(id) ON DELETE SET NULL,
+  CONSTRAINT accounts_suspended_by_fkey FOREIGN KEY (suspended_by) REFERENCES accounts(id),
   CONSTRAINT accounts_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'performer'::text, 'admin'::text]))),
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'closed'::text])))
 );
@@ -1285,11 +1298,13 @@ CREATE TABLE performers (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   shown_version bigint DEFAULT 0 NOT NULL,
   shuffle double precision DEFAULT random() NOT NULL,
+  status_before text,
   CONSTRAINT performers_pkey PRIMARY KEY (account_id),
   CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT performers_welcome_file FOREIGN KEY (welcome_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT performers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CONSTRAINT performers_monthly_price_check CHECK ((monthly_price >= 0)),
+  CONSTRAINT performers_status_before_check CHECK ((status_before = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text]))),
   CONSTRAINT performers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text, 'suspended'::text]))),
   CONSTRAINT performers_yearly_price_check CHECK ((yearly_price >= 0))
 );
@@ -1843,6 +1858,14 @@ CREATE TABLE uploads (
   CONSTRAINT uploads_size_bytes_check CHECK ((size_bytes > 0))
 );
 
+CREATE TABLE username_claims (
+  skeleton text NOT NULL,
+  account_id uuid NOT NULL,
+  released_at timestamp with time zone,
+  CONSTRAINT username_claims_pkey PRIMARY KEY (skeleton),
+  CONSTRAINT username_claims_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE vapid_keys (
   is_only boolean DEFAULT true NOT NULL,
   public_key text NOT NULL,
@@ -1929,6 +1952,8 @@ CREATE INDEX account_blocks_account ON account_blocks USING btree (account_id);
 CREATE INDEX account_tokens_account ON account_tokens USING btree (account_id);
 
 CREATE UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+
+CREATE INDEX accounts_suspended ON accounts USING btree (suspended_at) WHERE (status = 'suspended'::text);
 
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
 
@@ -2255,6 +2280,8 @@ CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (perfo
 CREATE INDEX uploads_by_age ON uploads USING btree (updated_at);
 
 CREATE INDEX uploads_of_account ON uploads USING btree (account_id);
+
+CREATE INDEX username_claims_account ON username_claims USING btree (account_id);
 
 CREATE INDEX video_positions_video ON video_positions USING btree (video_id);
 

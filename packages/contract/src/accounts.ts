@@ -36,7 +36,7 @@ export const login = operation({
 
 export const logout = operation({
   name: 'logout', area: 'auth', summary: 'End this session',
-  method: 'POST', path: '/auth/logout', access: 'account', staysOpen: true, reply: done,
+  method: 'POST', path: '/auth/logout', access: 'account', whileSuspended: true, staysOpen: true, reply: done,
 });
 
 export const registerUser = operation({
@@ -71,7 +71,7 @@ export const resetPassword = operation({
 
 export const changePassword = operation({
   name: 'changePassword', area: 'auth', summary: 'Change the password; ends all other sessions',
-  method: 'PUT', path: '/auth/users/me/password', access: 'account', limit: { max: 60, windowSeconds: 600 },
+  method: 'PUT', path: '/auth/users/me/password', access: 'account', whileSuspended: true, limit: { max: 60, windowSeconds: 600 },
   /** `source` names the password now in use's kind in older clients. */
   body: z.object({ password, currentPassword, source: z.string().max(50).optional() }),
   reply: done, errors: ['incorrect-credentials'],
@@ -96,7 +96,7 @@ const accountChange = z.object({
 
 export const changeMe = operation({
   name: 'changeMe', area: 'users', summary: 'Change the current account',
-  method: 'PUT', path: '/users/me', access: 'account', limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
+  method: 'PUT', path: '/users/me', access: 'account', whileSuspended: true, limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
 });
 
 export const closeAccount = operation({
@@ -116,7 +116,7 @@ export const closeAccount = operation({
 
 export const changeAccount = operation({
   name: 'changeAccount', area: 'users', summary: 'The same as PUT /users/me',
-  method: 'PUT', path: '/users', access: 'account', limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
+  method: 'PUT', path: '/users', access: 'account', whileSuspended: true, limit: { max: 60, windowSeconds: 600 }, body: accountChange, reply: me, errors: ['username-taken', 'email-taken'],
 });
 
 const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };

@@ -155,7 +155,7 @@ export const countUnreadMessages = operation({
 });
 
 export const readAllMessages = operation({
-  name: 'readAllMessages', area, summary: 'Mark a conversation read, up to a message or wholly', method: 'POST', path: '/messages/read-all/{id}', access: 'account', params: idParams,
+  name: 'readAllMessages', area, summary: 'Mark a conversation read, up to a message or wholly', method: 'POST', path: '/messages/read-all/{id}', access: 'account', whileSuspended: true, params: idParams,
   body: z.object({ /** Up to this sequence; without it, up to the last message. */ sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }).optional(),
   status: 200, reply: z.object({ readSequence: z.number().int(), totalNotSeenMessages: z.number().int(), /** Over all conversations. */ total: z.number().int() }), errors: ['not-found'],
 });

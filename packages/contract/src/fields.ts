@@ -30,22 +30,14 @@ export function prose(maxLength: number) {
 /** A page of this site, as a path: `/feeds/…?tab=videos`. */
 export const returnTo = z.string().max(500, 'At most 500 characters.').refine((value) => ownPath(value) !== undefined, 'This is not a page of this site.');
 
-/** Names that would hide one of the site's own addresses, be hidden by it, or pass for the site itself. */
-const reservedUsernames = new Set([
-  'about', 'account', 'admin', 'administrator', 'api', 'assets', 'auth', 'bookmarks', 'contact', 'creator', 'explore', 'favicon', 'feeds', 'flags',
-  'following', 'health', 'help', 'home', 'live', 'login', 'logout', 'mailbox', 'maintenance', 'media', 'messages', 'metrics', 'moderator', 'new',
-  'notifications', 'null', 'official', 'orders', 'ovation', 'pages', 'payment', 'performers', 'posts', 'privacy', 'register', 'root', 'sandbox', 'search',
-  'settings', 'shop', 'socket', 'socket.io', 'staff', 'subscriptions', 'support', 'system', 'terms', 'top', 'ui', 'undefined', 'user', 'users', 'wallet',
-]);
-
 /** What is served as a file, or as a page's data (`.data`), is no page of a person. */
 const fileEnding = /\.(?:avif|css|data|gif|html?|ico|jpe?g|json|m?js|map|mp4|pdf|php|png|svg|txt|webmanifest|webp|xml)$/i;
 
+/** Which of these names are free, and allowed, the server says (`usernameProblem` of packages/domain): whoever has one keeps it. */
 export const username = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.')
-  .refine((value) => !reservedUsernames.has(value.toLowerCase()), 'This name is reserved. Please choose another.')
   .refine((value) => !fileEnding.test(value), 'This ends like the name of a file. Please choose another.');
 
 export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-mail address like name@example.com.'));

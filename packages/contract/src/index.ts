@@ -28,6 +28,7 @@ import * as siteMoney from './site-money.ts';
 import * as streamChat from './stream-chat.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as uploads from './uploads.ts';
+import * as users from './users.ts';
 import * as videos from './videos.ts';
 
 function isOperation(value: unknown): value is Operation {
@@ -38,6 +39,7 @@ function isOperation(value: unknown): value is Operation {
 export const areas: readonly object[] = [
   accounts,
   performers,
+  users,
   reference,
   audience,
   feeds,

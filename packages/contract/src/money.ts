@@ -66,7 +66,7 @@ export const subscribe = operation({
 
 export const cancelSubscription = operation({
   name: 'cancelSubscription', area: 'payments', summary: 'Cancel a subscription; access stays to the end of what is paid',
-  method: 'POST', path: '/payment/{provider}/cancel-subscription/{id}', access: 'account', params: z.object({ provider: z.string().max(30), id }),
+  method: 'POST', path: '/payment/{provider}/cancel-subscription/{id}', access: 'account', whileSuspended: true, params: z.object({ provider: z.string().max(30), id }),
   body: z.object({ reason: prose(500).optional() }).optional(), reply: z.object({ subscription }), errors: ['not-found', 'subscription-ended'],
 });
 

@@ -44,7 +44,7 @@ export const countUnreadNotifications = operation({
 });
 
 export const readNotifications = operation({
-  name: 'readNotifications', area, summary: 'Mark notifications read: some, all up to one, or all', method: 'POST', path: '/notifications/read', access: 'account',
+  name: 'readNotifications', area, summary: 'Mark notifications read: some, all up to one, or all', method: 'POST', path: '/notifications/read', access: 'account', whileSuspended: true,
   body: z.object({
     ids: z.array(id).max(100, 'At most 100 at once.').optional(),
     /** This one and those before it. */
@@ -100,7 +100,7 @@ export const getNotificationSettings = operation({
 });
 
 export const changeNotificationSettings = operation({
-  name: 'changeNotificationSettings', area, summary: 'Choose which notifications one wants, and where; what is left out stays', method: 'PUT', path: '/notifications/settings', access: 'account',
+  name: 'changeNotificationSettings', area, summary: 'Choose which notifications one wants, and where; what is left out stays', method: 'PUT', path: '/notifications/settings', access: 'account', whileSuspended: true,
   body: notificationSettings.extend({ /** A kind that is not known is refused. */ choices: kindsWith(channels.partial()).partial().strict() }).partial(), reply: notificationSettings,
 });
 

@@ -37,6 +37,8 @@ export interface Operation {
   readonly lasting?: boolean;
   /** Answered to all during maintenance too; without it, only staff are. */
   readonly staysOpen?: boolean;
+  /** A suspended performer may do this, too; without it, they only read and delete. */
+  readonly whileSuspended?: boolean;
   /** It moves money, or must not happen twice when it is sent again: takes an `Idempotency-Key`, the same key answers the same result once. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodObject;
@@ -59,6 +61,11 @@ export function operation<const Definition extends Operation>(definition: Defini
 /** What only staff may call goes on during maintenance. */
 export function isOpenInMaintenance({ access, staysOpen }: Operation): boolean {
   return staysOpen === true || access === 'admin';
+}
+
+/** What changes nothing, takes something away, or belongs to the keeping of one's own account. */
+export function isOpenToSuspended({ method, whileSuspended }: Operation): boolean {
+  return whileSuspended === true || method === 'GET' || method === 'DELETE';
 }
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

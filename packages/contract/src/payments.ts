@@ -20,7 +20,7 @@ export const getSpendingLimit = operation({
 
 export const changeSpendingLimit = operation({
   name: 'changeSpendingLimit', area: 'payments', summary: 'Set one’s monthly limit for card payments: a lower one holds at once, a higher one or none after 24 hours',
-  method: 'PUT', path: '/payment/spending-limit', access: 'account', body: z.object({ /** Null removes it. */ limit: money.nullable() }), reply: spendingLimit,
+  method: 'PUT', path: '/payment/spending-limit', access: 'account', whileSuspended: true, body: z.object({ /** Null removes it. */ limit: money.nullable() }), reply: spendingLimit,
 });
 
 export const paymentCard = z.object({

@@ -51,18 +51,18 @@ export const bankDetails = z
 
 export const changeBankingSettings = operation({
   name: 'changeBankingSettings', area: 'payouts', summary: 'The bank account for payouts; all of it is kept encrypted, numbers are answered masked',
-  method: 'PUT', path: '/performers/banking-settings', access: 'performer', limit: { max: 60, windowSeconds: 600 },
+  method: 'PUT', path: '/performers/banking-settings', access: 'performer', whileSuspended: true, limit: { max: 60, windowSeconds: 600 },
   body: bankDetails, reply: maskedBank,
 });
 
 export const changePayoutGateway = operation({
   name: 'changePayoutGateway', area: 'payouts', summary: 'Where payouts go: to the bank account, or to the account at the payment provider',
-  method: 'PUT', path: '/performers/payment-gateway-settings', access: 'performer',
+  method: 'PUT', path: '/performers/payment-gateway-settings', access: 'performer', whileSuspended: true,
   body: z.object({ method: payoutMethod, currentPassword }), reply: payoutDetails, errors: ['payout-method-missing'],
 });
 
 export const createStripeAccount = operation({
-  name: 'createStripeAccount', area: 'payments', summary: 'Open an account at the payment provider, or go on with its questions; `url` leads there and comes back', method: 'POST', path: '/stripe/accounts', access: 'performer',
+  name: 'createStripeAccount', area: 'payments', summary: 'Open an account at the payment provider, or go on with its questions; `url` leads there and comes back', method: 'POST', path: '/stripe/accounts', access: 'performer', whileSuspended: true,
   limit: { max: 30, windowSeconds: 600 }, body: z.object({ country: country.optional(), currentPassword }), status: 201, reply: z.object({ url: z.string(), accountId: z.string(), isReady: z.boolean() }),
   errors: ['payout-method-missing', 'payment-failed'],
 });
@@ -98,7 +98,7 @@ export const getPayoutFunds = operation({
 });
 
 export const calculatePayout = operation({
-  name: 'calculatePayout', area: 'payouts', summary: 'The same, and whether an amount can be requested', method: 'POST', path: '/payout-requests/calculate', access: 'performer',
+  name: 'calculatePayout', area: 'payouts', summary: 'The same, and whether an amount can be requested', method: 'POST', path: '/payout-requests/calculate', access: 'performer', whileSuspended: true,
   limit: { max: 600, windowSeconds: 60 }, body: z.object({ amount: money.optional() }).optional(),
   reply: payoutCalculation,
 });
@@ -130,12 +130,12 @@ export const searchPayoutRequests = operation({
 const requestErrors = ['payout-too-large', 'payout-method-missing'] as const;
 
 export const createPayoutRequest = operation({
-  name: 'createPayoutRequest', area: 'payouts', summary: 'Ask for a payout; one request may be open at a time', method: 'POST', path: '/payout-requests', access: 'performer', idempotent: true,
+  name: 'createPayoutRequest', area: 'payouts', summary: 'Ask for a payout; one request may be open at a time', method: 'POST', path: '/payout-requests', access: 'performer', whileSuspended: true, idempotent: true,
   limit: { max: 60, windowSeconds: 600 }, body: z.object({ amount: money, note: prose(500).optional() }), status: 201, reply: payoutRequest, errors: [...requestErrors, 'payout-open'],
 });
 
 export const changePayoutRequest = operation({
-  name: 'changePayoutRequest', area: 'payouts', summary: 'Change a request that nobody has decided on; it then goes where payouts go now', method: 'PUT', path: '/payout-requests/{id}', access: 'performer', params: idParams,
+  name: 'changePayoutRequest', area: 'payouts', summary: 'Change a request that nobody has decided on; it then goes where payouts go now', method: 'PUT', path: '/payout-requests/{id}', access: 'performer', whileSuspended: true, params: idParams,
   limit: { max: 60, windowSeconds: 600 }, body: z.object({ amount: money.optional(), note: prose(500).optional() }), reply: payoutRequest, errors: [...requestErrors, 'not-found', 'payout-decided'],
 });
 

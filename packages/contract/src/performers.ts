@@ -87,7 +87,7 @@ export const getOwnPerformer = operation({
 
 export const changeOwnPerformer = operation({
   name: 'changeOwnPerformer', area: 'performers', summary: 'Change one’s own performer profile; what is not sent stays',
-  method: 'PUT', path: '/performers/me', access: 'performer', limit: { max: 120, windowSeconds: 600 },
+  method: 'PUT', path: '/performers/me', access: 'performer', whileSuspended: true, limit: { max: 120, windowSeconds: 600 },
   body: z.object({
     name: line(80).optional(), username: username.optional(), email: email.optional(), password: password.optional(),
     /** Needed with another `email` and with a `password`. */
@@ -151,7 +151,7 @@ export const uploadWelcomeVideo = operation({
 
 export const uploadDocument = operation({
   name: 'uploadDocument', area: 'performers', summary: 'Upload an identity paper again: idVerification, documentVerification or both',
-  method: 'POST', path: '/performers/documents/upload', access: 'performer',
+  method: 'POST', path: '/performers/documents/upload', access: 'performer', whileSuspended: true,
   files: { idVerification: { ...paper, required: false }, documentVerification: { ...paper, required: false }, file: { ...paper, required: false } },
   body: z.object({ type: z.enum(['idVerification', 'documentVerification']).optional() }),
   status: 201, reply: z.object({ data: z.array(z.object({ _id: id, type: z.string(), status: z.string() })) }), errors: pictureErrors,

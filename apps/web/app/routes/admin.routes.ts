@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/performers', 'routes/admin/performers.tsx'),
   route('admin/performers/:id', 'routes/admin/performer.tsx'),
+  route('admin/users', 'routes/admin/users.tsx'),
   route('admin/reports', 'routes/admin/reports.tsx'),
   route('admin/reports/log', 'routes/admin/moderation-log.tsx'),
   route('admin/reports/:id', 'routes/admin/report.tsx'),

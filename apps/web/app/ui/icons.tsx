@@ -33,6 +33,7 @@ import { __iconNode as sparkles } from '@tabler/icons-react/dist/esm/icons/IconS
 import { __iconNode as stack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import { __iconNode as ticket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { __iconNode as users } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { __iconNode as wallet } from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import classes from './icons.module.css';
 
@@ -96,4 +97,5 @@ export const IconSparkles = draw(sparkles, classes.outline);
 export const IconStack2 = draw(stack2, classes.outline);
 export const IconTicket = draw(ticket, classes.outline);
 export const IconUser = draw(user, classes.outline);
+export const IconUsers = draw(users, classes.outline);
 export const IconWallet = draw(wallet, classes.outline);

@@ -31,7 +31,7 @@ export async function loadAccountByName(db: Kysely<DB>, name: string) {
   const wanted = name.toLowerCase();
   return db
     .selectFrom('accounts')
-    .select(['id', 'password_hash', 'status', 'email_verified_at', 'email', 'name'])
+    .select(['id', 'kind', 'password_hash', 'status', 'suspended_until', 'suspension_reason', 'email_verified_at', 'email', 'name'])
     .where((where) => where.or([where(where.fn<string>('lower', ['username']), '=', wanted), where(where.fn<string>('lower', ['email']), '=', wanted)]))
     .orderBy((order) => order.case().when(order.fn<string>('lower', ['username']), '=', wanted).then(0).else(1).end())
     .limit(1)
@@ -126,17 +126,18 @@ export async function markEmailVerified(db: Kysely<DB>, accountId: string, now: 
   await db.updateTable('accounts').set({ email_verified_at: now }).where('id', '=', accountId).execute();
 }
 
-/** Takes everything that says who it was; nobody can log in to it any more. */
 /** Holds an account until the end of the transaction. */
 export async function lockAccount(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
+/** Takes everything that says who it was; nobody can log in to it any more. */
 export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   const nobody = `closed-${id.replaceAll('-', '').slice(-20)}`;
   await db
     .updateTable('accounts')
     .set({ status: 'closed', name: 'Closed account', username: nobody, email: `${nobody}@closed.invalid`, password_hash: '', email_verified_at: null, avatar_file_id: null, cover_file_id: null, updated_at: now })
+    .set({ suspended_at: null, suspended_until: null, suspension_reason: null, suspended_by: null })
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('account_tokens').where('account_id', '=', id).execute();

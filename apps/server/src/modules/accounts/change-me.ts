@@ -1,16 +1,19 @@
 import type * as operations from '@ovation/contract/accounts.ts';
+import { nameSkeleton } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
-import { TooManyRequests } from '../../platform/failure.ts';
+import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
+import { requireAllowedNames } from './allowed-names.ts';
 import { replacePassword } from './change-password.ts';
 import { requireCurrentPassword, type Asking } from './current-password.ts';
 import { hashNewPassword } from './new-password.ts';
 import { presentMe } from './present.ts';
 import { mailSecurityNotice } from './security-notice.ts';
+import { claimUsername } from './username-claim.store.ts';
 import { mailVerification } from './verification-mail.ts';
 
 export interface AccountFields {
@@ -25,12 +28,15 @@ export interface AccountFields {
 export async function prepareAccountChange(call: Asking, fields: AccountFields) {
   const { app, actor } = call;
   const { username, email, password } = fields;
-  if (await isSensitive(call, fields)) await requireCurrentPassword(call, fields.currentPassword);
-  const passwordHash = password === undefined ? undefined : await hashNewPassword(app, password);
+  const now = (await loadMe(app.database, actor.id)) as MeRow;
+  if (isSensitive(now, fields)) await requireCurrentPassword(call, fields.currentPassword);
   const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
+  await requireAllowedNames(app, { name, username }, now);
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(app, password);
   return async (work: Work): Promise<void> => {
     const before = (await loadMe(work.db, actor.id)) as MeRow;
     await updateAccount(work.db, actor.id, { name, username, email }, app.clock.now());
+    if (username !== undefined) await changeClaim(work, app, before, username);
     if (passwordHash !== undefined) await replacePassword(work, call, { passwordHash, notified: before.email });
     if (email !== undefined && email !== before.email) await confirmAnew(work, app, before);
     await work.publish('account.changed', { accountId: actor.id });
@@ -38,9 +44,14 @@ export async function prepareAccountChange(call: Asking, fields: AccountFields) 
 }
 
 /** Forms send the address that they show: the same one is no change. */
-async function isSensitive({ app, actor }: Asking, { email, password }: AccountFields): Promise<boolean> {
-  if (password !== undefined) return true;
-  return email !== undefined && email !== (await loadMe(app.database, actor.id))?.email;
+function isSensitive(now: MeRow, { email, password }: AccountFields): boolean {
+  return password !== undefined || (email !== undefined && email !== now.email);
+}
+
+/** Capitals and dots change nobody's name; accounts that looked alike before this was asked keep theirs. */
+async function changeClaim(work: Work, app: App, before: MeRow, username: string): Promise<void> {
+  if (nameSkeleton(before.username) === nameSkeleton(username)) return;
+  if (!(await claimUsername(work.db, before.id, username, app.clock.now()))) throw new Failure('username-taken');
 }
 
 /** Links that went to the old address must open nothing at the new one, which gets its own; the old one is notified. */

@@ -6,6 +6,7 @@ import { closeAccountRow, loadMe, lockAccount, type MeRow } from './account.stor
 import { requireCurrentPassword } from './current-password.ts';
 import { mailSecurityNotice } from './security-notice.ts';
 import { deleteSessionsOf } from './session.store.ts';
+import { releaseUsernames } from './username-claim.store.ts';
 
 /**
  * Closes an account for good. Its row stays without a name, because the books refer to it; modules that hear of it delete what it published
@@ -22,6 +23,7 @@ export async function closeAccount({ app, actor, body, request }: Call<typeof op
     const balance = kept ?? 0n;
     if (balance > 0n && !body.givesUpBalance) throw new Failure('conflict', `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend it first, or say that you give it up. Nothing has changed yet.`);
     await closeAccountRow(work.db, actor.id, app.clock.now());
+    await releaseUsernames(work.db, actor.id, app.clock.now());
     await deleteSessionsOf(work.db, actor.id);
     await mailSecurityNotice(work, app, email, 'closed');
     await work.publish('account.closed', { accountId: actor.id });

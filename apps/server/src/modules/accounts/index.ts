@@ -10,5 +10,6 @@ export { pictureAddress, presentAccountCard, presentAccountCards, presentMe } fr
 export { mailSecurityNotice, type SensitiveChange } from './security-notice.ts';
 export { registerQuietly } from './register-quietly.ts';
 export { authenticate, startSession } from './session.ts';
+export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
 export { hashToken } from './token.ts';
 export { mustVerifyEmail } from './verification-mail.ts';

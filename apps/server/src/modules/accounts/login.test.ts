@@ -1,4 +1,5 @@
 import { getAccount, getMe, login, logout } from '@ovation/contract/accounts.ts';
+import { changeUserStatus } from '@ovation/contract/users.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -111,7 +112,7 @@ describe('a wrong login', () => {
 
   test('of an account that was suspended tells so only who knows the password', async () => {
     const fan = await world.fan();
-    await server.app.database.updateTable('accounts').set({ status: 'suspended' }).where('id', '=', fan.id).execute();
+    await server.admin.call(changeUserStatus, { params: { id: fan.id }, body: { status: 'suspended' } });
     await expect(logIn(fan.username, fan.password)).rejects.toMatchObject({ statusCode: 403, code: 'account-suspended' });
     await expect(logIn(fan.username, 'not the password')).rejects.toMatchObject({ statusCode: 401 });
     await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });

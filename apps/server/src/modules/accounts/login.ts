@@ -6,6 +6,8 @@ import { isKnownDevice } from './known-device.ts';
 import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
 import { presentMe } from './present.ts';
 import { startSession } from './session.ts';
+import { mayLogIn } from './suspension/policy.ts';
+import { sentencesOf } from './suspension/words.ts';
 import { mustVerifyEmail } from './verification-mail.ts';
 
 export async function login(call: Call<typeof operations.login>) {
@@ -15,7 +17,7 @@ export async function login(call: Call<typeof operations.login>) {
   await countGuess(app, guess);
   if (!(await app.passwords.isRight(body.password, account?.password_hash)) || !account) throw new Failure('incorrect-credentials');
   await forgiveGuess(app, guess);
-  if (account.status !== 'active') throw new Failure('account-suspended');
+  if (!mayLogIn(account)) throw new Failure('account-suspended', sentencesOf({ reason: account.suspension_reason, until: account.suspended_until }).join(' '));
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
   const session = await startSession(call, account.id, body.remember);
   const me = (await loadMe(app.database, account.id)) as MeRow;

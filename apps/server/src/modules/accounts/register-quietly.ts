@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';
 import { Failure } from '../../platform/failure.ts';
 import { readSettings } from '../settings/index.ts';
-import { loadAccountByName } from './account.store.ts';
+import { isClaimed } from './username-claim.store.ts';
 
 interface Names {
   readonly username: string;
@@ -17,7 +17,7 @@ export async function registerQuietly(app: App, { username, email }: Names, crea
     if (!breaksConstraint(error, 'accounts_email_unique') || !(await readSettings(app)).requireEmailVerification) throw error;
   }
   // Usernames are public, and refused for every address alike.
-  if (await loadAccountByName(app.database, username)) throw new Failure('username-taken');
+  if (await isClaimed(app.database, username, app.clock.now())) throw new Failure('username-taken');
   await app.transaction((work) => work.enqueue('mail-already-registered', { email }));
   return undefined;
 }

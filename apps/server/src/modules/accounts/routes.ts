@@ -1,4 +1,5 @@
 import * as operations from '@ovation/contract/accounts.ts';
+import * as users from '@ovation/contract/users.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './change-password.ts';
@@ -9,6 +10,8 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
+import { changeUserStatus } from './suspension/change-user-status.ts';
+import { listUsers } from './suspension/list-users.ts';
 import { uploadAvatar, uploadAvatarById } from './upload-avatar.ts';
 import { verifyEmail } from './verify-email.ts';
 import { viewUser } from './view-user.ts';
@@ -29,4 +32,6 @@ export function routes(serve: Serve): void {
   serve(operations.uploadAvatar, uploadAvatar);
   serve(operations.uploadAvatarById, uploadAvatarById);
   serve(operations.viewUser, viewUser);
+  serve(users.listUsers, listUsers);
+  serve(users.changeUserStatus, changeUserStatus);
 }

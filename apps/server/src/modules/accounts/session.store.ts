@@ -14,7 +14,7 @@ interface SessionRow {
   readonly status: string | null;
 }
 
-/** The accounts of sessions that are good now, by the hash of their token in hexadecimal. Planned once for any number of them, as `anyOf` is: one that comes alone would be planned anew each time. */
+/** The accounts of sessions that are good now (`mayLogIn`), by the hash of their token in hexadecimal. Planned once for any number of them, as `anyOf` is: one that comes alone would be planned anew each time. */
 export async function loadSessions(db: Kysely<DB>, tokenHashes: readonly string[], now: Date): Promise<Map<string, SessionRow>> {
   const rows = await selectSessions(db, { tokenHashes: tokenHashes.map((hash) => `\\x${hash}`), now });
   return new Map(rows.map((row) => [row.token_hash, row]));
@@ -23,7 +23,7 @@ export async function loadSessions(db: Kysely<DB>, tokenHashes: readonly string[
 const selectSessions = statementOf((_db, { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date }) => sql<SessionRow & { token_hash: string }>`
   select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, p.status
   from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
-  where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.expires_at > ${now} and a.status = 'active'`);
+  where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.expires_at > ${now} and (a.status = 'active' or (a.status = 'suspended' and a.kind = 'performer'))`);
 
 export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();

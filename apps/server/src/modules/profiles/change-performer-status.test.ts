@@ -57,14 +57,15 @@ test('suspended, she can log in and read why, and nobody finds her; opened again
   await decide(performer, 'suspended', 'Somebody <b>reported</b> a feed.');
   expect(await canBeFound(performer)).toEqual(nowhere);
   const mail = await lastMailTo(performer);
-  expect(mail.subject).toBe('Your page is suspended');
+  expect(mail.subject).toBe('Your account is suspended');
   expect(mail.text).toContain('The reason: Somebody reported a feed.');
 
   const { token } = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
   expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'suspended', statusReason: 'Somebody reported a feed.' });
   await decide(performer, 'active');
   expect(await canBeFound(performer)).toEqual(everywhere);
-  expect(await performer.client.call(getOwnPerformer)).toMatchObject({ status: 'active', statusReason: null });
+  expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'active', statusReason: null });
+  expect(await lastMailTo(performer)).toMatchObject({ subject: 'Your account is open again' });
 });
 
 test('rejected, she may send better papers and waits again', async () => {
@@ -78,8 +79,9 @@ test('rejected, she may send better papers and waits again', async () => {
 test('suspended, new papers alone do not open her page', async () => {
   const performer = await world.performer();
   await decide(performer, 'suspended');
-  await performer.client.call(uploadDocument, { body: {}, files: { idVerification: await makePicture() } });
-  expect(await performer.client.call(getOwnPerformer)).toMatchObject({ status: 'suspended' });
+  const client = server.client((await server.client().call(login, { body: { username: performer.username, password: performer.password } })).token);
+  await client.call(uploadDocument, { body: {}, files: { idVerification: await makePicture() } });
+  expect(await client.call(getOwnPerformer)).toMatchObject({ status: 'suspended' });
 });
 
 test('only performers are decided upon, and only by administrators', async () => {

@@ -4,32 +4,45 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { queueMail } from '../accounts/index.ts';
+import { queueMail, restoreAccount, suspendAccount } from '../accounts/index.ts';
 import { loadPerformer, updateStatus, type PerformerRow } from './performer.store.ts';
 import { presentForReview } from './present.ts';
 
-type Decision = 'active' | 'rejected' | 'suspended';
+type Decision = 'active' | 'rejected';
 
-export async function changePerformerStatus({ app, params, body }: Call<typeof operations.changePerformerStatus>) {
-  const now = app.clock.now();
+/** Papers are decided on here; a suspension is the account's, the same for fans and performers. */
+export async function changePerformerStatus({ app, actor, params, body }: Call<typeof operations.changePerformerStatus>) {
   const reason = body.reason ? sanitiseText(body.reason) : null;
+  const { status } = body;
   return app.transaction(async (work) => {
-    if (!(await updateStatus(work.db, params.id, body.status, reason, now))) throw new Failure('not-found', 'This performer does not exist.');
-    const row = (await loadPerformer(work.db, params.id, { viewerId: undefined, now })) as PerformerRow;
-    await tellPerformer(work, app, row, body.status, reason);
-    await work.publish('performer.reviewed', { performerId: params.id, status: body.status });
-    return presentForReview(app, row);
+    const performer = await load(work, app, params.id);
+    if (status === 'suspended') await suspendAccount(work, app, { accountId: params.id, byId: actor.id, reason, until: null });
+    else await review(work, app, performer, { status, reason });
+    return presentForReview(app, await load(work, app, params.id));
   });
+}
+
+async function load(work: Work, app: App, id: string): Promise<PerformerRow> {
+  const performer = await loadPerformer(work.db, id, { viewerId: undefined, now: app.clock.now() });
+  if (!performer) throw new Failure('not-found', 'This performer does not exist.');
+  return performer;
+}
+
+/** Who was suspended gets the letter of that alone, unless the papers are rejected instead. */
+async function review(work: Work, app: App, performer: PerformerRow, { status, reason }: { readonly status: Decision; readonly reason: string | null }): Promise<void> {
+  const wasSuspended = await restoreAccount(work, app, { accountId: performer.id });
+  if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now()))) throw new Failure('not-found', 'This performer does not exist.');
+  if (!wasSuspended || status === 'rejected') await mailDecision(work, app, performer, { status, reason });
+  await work.publish('performer.reviewed', { performerId: performer.id, status });
 }
 
 const letters: Record<Decision, { subject: string; sentence: string }> = {
   active: { subject: 'Welcome on stage', sentence: 'Your papers are checked and your page is open. You can publish and earn from now on.' },
   rejected: { subject: 'About your registration', sentence: 'We could not approve your registration.' },
-  suspended: { subject: 'Your page is suspended', sentence: 'Your page is not shown for now, and nothing can be bought on it.' },
 };
 
-async function tellPerformer(work: Work, app: App, row: PerformerRow, decision: Decision, reason: string | null): Promise<void> {
-  const { subject, sentence } = letters[decision];
+async function mailDecision(work: Work, app: App, { email, name }: PerformerRow, { status, reason }: { readonly status: Decision; readonly reason: string | null }): Promise<void> {
+  const { subject, sentence } = letters[status];
   const paragraphs = [sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
-  await queueMail(work, app, { to: row.email, name: row.name, subject, paragraphs, action: { label: 'Go to my account', path: '/creator/account' } });
+  await queueMail(work, app, { to: email, name, subject, paragraphs, action: { label: 'Go to my account', path: '/creator/account' } });
 }

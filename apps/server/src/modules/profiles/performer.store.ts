@@ -107,7 +107,30 @@ export async function updatePerformer(db: Kysely<DB>, id: string, change: Profil
 /** Of a closed account: shown nowhere, with nothing left in it that she told of herself. */
 export async function closeProfile(db: Kysely<DB>, id: string, now: Date): Promise<void> {
   const empty = { bio: '', gender: null, height: null, weight: null, body_type: null, ethnicity: null, size: null, hair: null, eyes: null, sexual_orientation: null, welcome_file_id: null };
-  await db.updateTable('performers').set({ ...empty, status: 'suspended', status_reason: 'The account was closed.', status_changed_at: now, updated_at: now }).where('account_id', '=', id).execute();
+  await db.updateTable('performers').set({ ...empty, status: 'suspended', status_before: null, status_reason: 'The account was closed.', status_changed_at: now, updated_at: now }).where('account_id', '=', id).execute();
+}
+
+/** Hides a page while its account is suspended, and keeps what it returns to. Answers whether this account has one. */
+export async function suspendPage(db: Kysely<DB>, id: string, reason: string | null, now: Date): Promise<boolean> {
+  const updated = await db
+    .updateTable('performers')
+    .set((row) => ({ status: 'suspended', status_before: row.case().when('status', '=', 'suspended').then(row.ref('status_before')).else(row.ref('status')).end(), status_reason: reason, status_changed_at: now, updated_at: now }))
+    .where('account_id', '=', id)
+    .returning('account_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Answers what the page returns to; nothing for an account without one. */
+export async function restorePage(db: Kysely<DB>, id: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('performers')
+    .set((current) => ({ status: current.fn.coalesce('status_before', current.val('active')), status_before: null, status_reason: null, status_changed_at: now, updated_at: now }))
+    .where('account_id', '=', id)
+    .where('status', '=', 'suspended')
+    .returning('status')
+    .executeTakeFirst();
+  return row?.status;
 }
 
 /** False where there is no such performer, or her account is closed. */

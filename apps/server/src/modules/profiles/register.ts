@@ -1,6 +1,13 @@
 import type { App } from '../../app.ts';
-import { closeProfile } from './performer.store.ts';
+import { closeProfile, restorePage, suspendPage } from './performer.store.ts';
 
 export function register(app: App): void {
   app.events.on('account.closed', (work, { accountId }) => closeProfile(work.db, accountId, app.clock.now()));
+  app.events.on('account.suspended', async (work, { accountId, reason }) => {
+    if (await suspendPage(work.db, accountId, reason, app.clock.now())) await work.publish('performer.reviewed', { performerId: accountId, status: 'suspended' });
+  });
+  app.events.on('account.restored', async (work, { accountId }) => {
+    const status = await restorePage(work.db, accountId, app.clock.now());
+    if (status === 'active' || status === 'rejected') await work.publish('performer.reviewed', { performerId: accountId, status });
+  });
 }

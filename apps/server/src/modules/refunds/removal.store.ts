@@ -10,7 +10,7 @@ export async function findNextSale(db: Kysely<DB>, { objectKind, objectId }: Pic
     .select('purchases.charge_id')
     .where('object_kind', '=', objectKind)
     .where('object_id', '=', objectId)
-    .where('accounts.status', '=', 'active')
+    .where('accounts.status', '!=', 'closed')
     .where(sql<boolean>`(select gross from charges where id = charge_id) > (select coalesce(sum(r.gross), 0) from charge_reversals r where r.charge_id = purchases.charge_id and r.restored_at is null)`)
     .orderBy('purchases.charge_id')
     .limit(1)

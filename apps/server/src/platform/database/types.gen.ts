@@ -40,6 +40,10 @@ export interface Accounts {
   name: string;
   password_hash: string;
   status: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_by: string | null;
+  suspended_until: Timestamp | null;
+  suspension_reason: string | null;
   updated_at: Generated<Timestamp>;
   username: string;
 }
@@ -623,6 +627,7 @@ export interface Performers {
   shuffle: Generated<number>;
   size: string | null;
   status: Generated<string>;
+  status_before: string | null;
   status_changed_at: Timestamp | null;
   status_reason: string | null;
   updated_at: Generated<Timestamp>;
@@ -1019,6 +1024,12 @@ export interface Uploads {
   updated_at: Timestamp;
 }
 
+export interface UsernameClaims {
+  account_id: string;
+  released_at: Timestamp | null;
+  skeleton: string;
+}
+
 export interface VapidKeys {
   created_at: Timestamp;
   is_only: Generated<boolean>;
@@ -1164,6 +1175,7 @@ export interface DB {
   token_packages: TokenPackages;
   upload_parts: UploadParts;
   uploads: Uploads;
+  username_claims: UsernameClaims;
   vapid_keys: VapidKeys;
   video_captions: VideoCaptions;
   video_positions: VideoPositions;

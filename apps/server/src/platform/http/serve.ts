@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOpenInMaintenance, type Operation, type Params } from '@ovation/contract/operation.ts';
+import { isOpenInMaintenance, isOpenToSuspended, type Operation, type Params } from '@ovation/contract/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
@@ -103,8 +103,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The contract's `access`: 401 without a valid token, 403 with the wrong role. */
+/** The contract's `access` and `whileSuspended`: 401 without a valid token, 403 with the wrong role or a suspended account. */
 export function requireRole(operation: Operation, actor: Actor | undefined): void {
+  if (actor?.status === 'suspended' && !isOpenToSuspended(operation)) throw new Failure('account-suspended');
   if (operation.access === 'public') return;
   if (!actor) throw new Failure('not-signed-in');
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');

@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFileText, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconWallet, type Icon } from '../icons.tsx';
+import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFileText, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconUsers, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -66,6 +66,7 @@ const creator: readonly NavigationItem[] = [
 const administration: readonly NavigationItem[] = [
   { to: '/admin', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true },
   { to: '/admin/performers', label: 'Performers', Icon: IconShieldCheck, onPhone: true, Count: PendingCount },
+  { to: '/admin/users', label: 'People', Icon: IconUsers, onPhone: false },
   { to: '/admin/reports', label: 'Reports', Icon: IconFlag, onPhone: true },
   { ...messages, onPhone: false },
   { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false },

@@ -1,11 +1,12 @@
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
 import { queueMail } from '../mail.ts';
+import { mayLogIn } from '../suspension/policy.ts';
 
 /** What the registering visitor is not told, the owner of the address is. */
 export async function mailAlreadyRegistered(app: App, { email }: { readonly email: string }): Promise<void> {
   const account = await loadAccountByName(app.database, email);
-  if (account?.status !== 'active') return;
+  if (!account || !mayLogIn(account)) return;
   await app.transaction((work) => queueMail(work, app, {
     to: account.email, kind: 'link', subject: 'You have an account already',
     paragraphs: ['Someone, hopefully you, tried to register with this address. You have an account already: log in, or choose a new password. If it was not you, ignore this mail: nothing has changed.'],

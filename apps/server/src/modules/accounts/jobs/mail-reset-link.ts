@@ -1,11 +1,12 @@
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
 import { mailLink } from '../link-mail.ts';
+import { mayLogIn } from '../suspension/policy.ts';
 
 /** Nothing happens for an address that nobody has. */
 export async function mailResetLink(app: App, { email }: { readonly email: string }): Promise<void> {
   const account = await loadAccountByName(app.database, email);
-  if (account?.status !== 'active') return;
+  if (!account || !mayLogIn(account)) return;
   await app.transaction((work) => mailLink(work, app, account, {
     purpose: 'reset-password', subject: 'Choose a new password',
     paragraphs: ['You asked for a new password. The link works for one hour. If it was not you, ignore this mail: nothing has changed.'],

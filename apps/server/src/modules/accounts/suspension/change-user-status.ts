@@ -1,0 +1,18 @@
+import type * as operations from '@ovation/contract/users.ts';
+import { sanitiseText } from '@ovation/domain';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { presentUser } from './present-user.ts';
+import { restoreAccount, suspendAccount } from './suspend-account.ts';
+import { loadUser, type UserRow } from './user.store.ts';
+
+export async function changeUserStatus({ app, actor, params, body }: Call<typeof operations.changeUserStatus>) {
+  const reason = sanitiseText(body.reason ?? '') || null;
+  const until = body.until === undefined ? null : new Date(body.until);
+  return app.transaction(async (work) => {
+    if (!(await loadUser(work.db, params.id))) throw new Failure('not-found', 'This account does not exist.');
+    if (body.status === 'suspended') await suspendAccount(work, app, { accountId: params.id, byId: actor.id, reason, until });
+    else await restoreAccount(work, app, { accountId: params.id });
+    return presentUser((await loadUser(work.db, params.id)) as UserRow);
+  });
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+
+/** Fans and performers as staff sees them; closed accounts have nothing left to show. */
+function selectUsers(db: Kysely<DB>) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'name', 'avatar_file_id', 'email', 'email_verified_at', 'kind', 'status', 'suspended_at', 'suspended_until', 'suspension_reason', 'created_at', 'updated_at'])
+    .where('kind', '!=', 'admin')
+    .where('status', '!=', 'closed');
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+export async function loadUser(db: Kysely<DB>, id: string): Promise<UserRow | undefined> {
+  return selectUsers(db).where('id', '=', id).executeTakeFirst();
+}
+
+interface UserFilter extends ListQuery {
+  readonly q?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+const columns = { updatedAt: 'updated_at', createdAt: 'created_at', name: 'name', username: 'username' } as const;
+
+export async function findUsers(db: Kysely<DB>, query: UserFilter): Promise<{ rows: UserRow[]; total: number }> {
+  const { q, status } = query;
+  const pattern = containing(q ?? '');
+  const found = selectUsers(db)
+    .$if(status !== undefined, (list) => list.where('status', '=', status as string))
+    .$if(Boolean(q), (list) => list.where((where) => where.or([where('username', 'ilike', pattern), where('name', 'ilike', pattern), where('email', 'ilike', pattern)])));
+  const { limit, offset } = pageOf(query);
+  const [rows, count] = await Promise.all([
+    found.orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found.clearSelect().select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}

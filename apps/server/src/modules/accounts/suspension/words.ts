@@ -1,0 +1,15 @@
+interface Told {
+  readonly reason: string | null;
+  readonly until: Date | null;
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** What its owner reads of a suspension, by mail and at the login. */
+export function sentencesOf({ reason, until }: Told): string[] {
+  return [
+    until === null ? 'This account is suspended.' : `This account is suspended until ${moment.format(until)} (UTC).`,
+    ...(reason === null ? [] : [`The reason: ${reason}`]),
+    'If you think that this is a mistake, please write to us.',
+  ];
+}

@@ -1,0 +1,80 @@
+import { changeUserStatus, type User } from '@ovation/contract/users.ts';
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { wireTime } from '../../../platform/local-time.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { useReturnFocus } from '../../../ui/return-focus.ts';
+
+interface SuspensionDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Asks before an account is suspended, and for the reason, or before it is restored. */
+export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
+  useReturnFocus();
+  const isSuspended = user.status === 'suspended';
+  return (
+    <Modal opened onClose={onClose} title={isSuspended ? 'Restore this account?' : 'Suspend this account?'}>
+      {isSuspended ? <RestoreForm user={user} onClose={onClose} /> : <SuspendForm user={user} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function SuspendForm({ user, onClose }: SuspensionDialogProps) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(changeUserStatus, {
+    initialValues: { reason: '', until: '' },
+    toBody: ({ reason, until }) => ({ status: 'suspended' as const, reason, until: wireTime(until) ?? undefined }),
+    send: async (body) => {
+      if (body.reason?.trim() === '') return askForReason();
+      await api.call(changeUserStatus, { params: { id: user._id }, body });
+      toastSuccess(`${user.name} is suspended.`);
+      onClose();
+      return revalidate();
+    },
+  });
+  const { getInputProps, setFieldError } = form.form;
+  const askForReason = (): void => setFieldError('reason', 'Please say why: the owner of the account reads it.');
+  return (
+    <Form of={form} label="Suspend">
+      <Text>{user.isPerformer ? 'The page disappears, subscriptions to it end with a refund, and every device is signed out. They can still log in to read why and to ask for a payout.' : 'Every device is signed out at once, and nobody can log in to the account.'}</Text>
+      <Textarea label="Reason" description={`@${user.username} reads it by mail and at the login.`} autosize minRows={3} maxRows={10} maxLength={1_000} data-autofocus {...getInputProps('reason')} />
+      <TextInput type="datetime-local" label="Until" description="Empty: until you restore it" {...getInputProps('until')} />
+      <Buttons onClose={onClose}><SubmitButton of={form} color="red">Suspend</SubmitButton></Buttons>
+    </Form>
+  );
+}
+
+function RestoreForm({ user, onClose }: SuspensionDialogProps) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(changeUserStatus, {
+    initialValues: {},
+    toBody: () => ({ status: 'active' as const }),
+    send: async (body) => {
+      await api.call(changeUserStatus, { params: { id: user._id }, body });
+      toastSuccess(`${user.name} can use the site again.`);
+      onClose();
+      await revalidate();
+    },
+  });
+  return (
+    <Form of={form} label="Restore">
+      <Text>{user.name} can use the site again at once, and gets a mail.</Text>
+      <Buttons onClose={onClose}><SubmitButton of={form} data-autofocus>Restore</SubmitButton></Buttons>
+    </Form>
+  );
+}
+
+function Buttons({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+      {children}
+    </Group>
+  );
+}
