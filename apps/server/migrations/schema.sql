@@ -211,6 +211,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION current_book()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$select book from ledger_book$function$;
+
 CREATE OR REPLACE FUNCTION fold_text(text text)
  RETURNS text
  LANGUAGE sql
@@ -562,9 +568,11 @@ CREATE TABLE charges (
   message text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   site_discount bigint DEFAULT 0 NOT NULL,
+  book text DEFAULT current_book() NOT NULL,
   CONSTRAINT charges_pkey PRIMARY KEY (id),
   CONSTRAINT charges_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES accounts(id),
   CONSTRAINT charges_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
+  CONSTRAINT charges_book_check CHECK ((book = ANY (ARRAY['real'::text, 'test'::text]))),
   CONSTRAINT charges_commission_check CHECK ((commission >= 0)),
   CONSTRAINT charges_gross_check CHECK (((gross > 0) OR ((gross = 0) AND (type <> 'tip'::text)))),
   CONSTRAINT charges_net_check CHECK ((net >= 0)),
@@ -919,9 +927,11 @@ CREATE TABLE ledger_accounts (
   owner_id uuid,
   name text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  book text DEFAULT current_book() NOT NULL,
   CONSTRAINT ledger_accounts_pkey PRIMARY KEY (id),
-  CONSTRAINT ledger_accounts_unique UNIQUE NULLS NOT DISTINCT (kind, owner_id, name),
+  CONSTRAINT ledger_accounts_unique UNIQUE NULLS NOT DISTINCT (kind, owner_id, name, book),
   CONSTRAINT ledger_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id),
+  CONSTRAINT ledger_accounts_book_check CHECK ((book = ANY (ARRAY['real'::text, 'test'::text]))),
   CONSTRAINT ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['wallet'::text, 'earnings'::text, 'commission'::text, 'gateway'::text, 'promotion'::text, 'payout'::text]))),
   CONSTRAINT ledger_accounts_owned CHECK (((kind = ANY (ARRAY['wallet'::text, 'earnings'::text])) = (owner_id IS NOT NULL)))
 );
@@ -932,6 +942,15 @@ CREATE TABLE ledger_balances (
   CONSTRAINT ledger_balances_pkey PRIMARY KEY (account_id),
   CONSTRAINT ledger_balances_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
   CONSTRAINT ledger_balances_not_negative CHECK ((balance >= 0))
+);
+
+CREATE TABLE ledger_book (
+  is_only boolean DEFAULT true NOT NULL,
+  book text NOT NULL,
+  real_since timestamp with time zone,
+  CONSTRAINT ledger_book_pkey PRIMARY KEY (is_only),
+  CONSTRAINT ledger_book_book_check CHECK ((book = ANY (ARRAY['real'::text, 'test'::text]))),
+  CONSTRAINT ledger_book_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE ledger_transfers (
@@ -1241,9 +1260,11 @@ CREATE TABLE payout_requests (
   paid_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
+  book text DEFAULT current_book() NOT NULL,
   CONSTRAINT payout_requests_pkey PRIMARY KEY (id),
   CONSTRAINT payout_requests_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id),
   CONSTRAINT payout_requests_amount_check CHECK ((amount > 0)),
+  CONSTRAINT payout_requests_book_check CHECK ((book = ANY (ARRAY['real'::text, 'test'::text]))),
   CONSTRAINT payout_requests_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'stripe'::text]))),
   CONSTRAINT payout_requests_paid_is_told CHECK (((status = 'paid'::text) = ((paid_through IS NOT NULL) AND (reference IS NOT NULL) AND (paid_at IS NOT NULL)))),
   CONSTRAINT payout_requests_rejected_is_told CHECK (((status <> 'rejected'::text) OR (reason IS NOT NULL))),
@@ -1985,7 +2006,7 @@ CREATE INDEX charges_latest ON charges USING btree (created_at DESC, id DESC);
 
 CREATE INDEX charges_payer ON charges USING btree (payer_id, created_at DESC, id DESC) INCLUDE (performer_id, type, gross);
 
-CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, payer_id, gross, commission, net);
+CREATE INDEX charges_performer ON charges USING btree (performer_id, created_at DESC, id DESC) INCLUDE (type, payer_id, gross, commission, net, book);
 
 CREATE INDEX comments_account ON comments USING btree (account_id, performer_id);
 
@@ -2392,7 +2413,9 @@ CREATE VIEW ledger_movements AS  SELECT t.id,
     t.amount,
     t.created_at,
     ((d.kind || ':'::text) || COALESCE((d.owner_id)::text, d.name, ''::text)) AS debit,
-    ((c.kind || ':'::text) || COALESCE((c.owner_id)::text, c.name, ''::text)) AS credit
+    ((c.kind || ':'::text) || COALESCE((c.owner_id)::text, c.name, ''::text)) AS credit,
+    d.book AS debit_book,
+    c.book AS credit_book
    FROM ((ledger_transfers t
      JOIN ledger_accounts d ON ((d.id = t.debit_account_id)))
      JOIN ledger_accounts c ON ((c.id = t.credit_account_id)));

@@ -6,7 +6,7 @@ import { openIpDatabase } from './gateways/geo/ip-database.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
 import { openProviders } from './gateways/payments/open-providers.ts';
-import { createPaymentProviders } from './gateways/payments/providers.ts';
+import { chooseProvider, createPaymentProviders, requireRunnable } from './gateways/payments/providers.ts';
 import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './gateways/payments/sandbox/sandbox-provider.ts';
 import { createWebPush } from './gateways/push/web-push.ts';
@@ -14,6 +14,7 @@ import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import type { TranscoderChildren } from './gateways/transcoder/children.ts';
 import { laws } from './laws.ts';
+import { readBook } from './modules/ledger/index.ts';
 import { lastKnownSettings, readSettings } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
@@ -50,14 +51,17 @@ export interface OpenApp extends App {
   onListening(url: string): void;
 }
 
-/** Chooses a provider for each outside service by configuration, and ties everything together. */
+/** Chooses a provider for each outside service by configuration, and ties everything together. Throws PaymentKeyMissingError. */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
   const events = createEventBus();
   const jobs: JobList = { jobs: new Map(), schedule: [] };
   let ownUrl: string = config.publicUrl;
-  const sandbox = createSandbox(options, database, jobs, () => ownUrl);
+  const sandbox = createSandbox(options, database, jobs, () => ownUrl, () => app.payments.current() === sandbox);
+  const { realSince } = await readBook(database);
+  const outside = await openProviders(options, () => lastKnownSettings(app));
+  requireRunnable({ realSince, hasReal: outside.length > 0, isSandboxForced: config.sandboxPayments });
   const app: OpenApp = {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
@@ -72,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     sandbox,
-    payments: createPaymentProviders([sandbox, ...(await openProviders(options, () => lastKnownSettings(app)))], () => lastKnownSettings(app).paymentGateway),
+    payments: createPaymentProviders([sandbox, ...outside], () => chooseProvider({ wished: lastKnownSettings(app).paymentGateway, realSince, isSandboxForced: config.sandboxPayments })),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     geo: await openIpDatabase(),
@@ -99,9 +103,9 @@ async function openStorage({ s3, dataDir }: App['config']): Promise<App['storage
 }
 
 /** The sandbox stands outside of us: it reaches us by the same signed webhook as a real provider would. */
-function createSandbox({ config, clock, secretKey }: AppOptions, database: App['database'], jobs: JobList, ownUrl: () => string): SandboxProvider {
+function createSandbox({ config, clock, secretKey }: AppOptions, database: App['database'], jobs: JobList, ownUrl: () => string, isRunning: () => boolean): SandboxProvider {
   const signingSecret = deriveKey(secretKey, 'sandbox webhooks').toString('hex');
   const provider = createSandboxProvider({ database, clock, signingSecret, publicUrl: config.publicUrl });
-  addSandboxJobs(jobs, { provider, database, clock, signingSecret, webhookUrl: () => `${ownUrl()}/api/payment/sandbox/webhook` });
+  addSandboxJobs(jobs, { provider, isRunning, database, clock, signingSecret, webhookUrl: () => `${ownUrl()}/api/payment/sandbox/webhook` });
   return provider;
 }

@@ -20,5 +20,5 @@ export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerPublicIndex(server, app);
   registerFlags(server);
   registerAppManifest(server, app);
-  addSandboxPages(server, app.sandbox);
+  addSandboxPages(server, app.sandbox, () => app.payments.current() === app.sandbox);
 }

@@ -6,6 +6,7 @@ import type { App } from './app.ts';
 import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
+import { adoptBook } from './modules/payments/index.ts';
 import { addFirstPages, countryForBlocks, whyClosed } from './modules/settings/index.ts';
 import { registerModules, serveModules, slowLanes } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
@@ -50,6 +51,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, logger, pool } = options;
   const app = await createApp(options);
   registerModules(app);
+  await adoptBook(app);
   const countryOf = countryFinder(app);
   const server = await createServer({
     app, authenticate: (token, readAhead) => authenticate(app, token, readAhead), countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }), whyClosed: (visitor) => whyClosed(app, visitor),

@@ -1,3 +1,4 @@
+import { PaymentKeyMissingError } from './gateways/payments/providers.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import { DataDirectoryInUseError, DataDirectoryOpenError } from './platform/data-directory.ts';
 import { DatabaseTooOldError } from './platform/database/check-server.ts';
@@ -29,7 +30,7 @@ export async function during<Result>(part: StartPart, run: () => Promise<Result>
   }
 }
 
-const ownErrors = [ConfigError, DataDirectoryInUseError, DataDirectoryOpenError, DatabaseTooOldError, EmbeddedPostgresError, MigrationError];
+const ownErrors = [ConfigError, DataDirectoryInUseError, DataDirectoryOpenError, DatabaseTooOldError, EmbeddedPostgresError, MigrationError, PaymentKeyMissingError];
 
 /** A sentence for what a person can mend; the whole error for what is our fault. */
 export function sentenceOf(error: unknown, config: Config | undefined): string {

@@ -13,6 +13,8 @@ export type Earning = z.output<typeof earning>;
 export const listedEarning = earning.extend({
   /** What of the net part went back to the fan. */
   refunded: total,
+  /** Paid with test money of the sandbox: it is in no total while real payments are taken, and never paid out. */
+  isTest: z.boolean(),
   /** The beginning of the post, or the title; null for tips, subscriptions and what is gone. */
   objectTitle: z.string().nullable(),
   /** From then on it can be paid out. */

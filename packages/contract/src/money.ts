@@ -110,6 +110,18 @@ export type Transaction = z.output<typeof transaction>;
 
 const transactionFilters = { status: transaction.shape.status.optional(), type: transaction.shape.type.optional(), ...period };
 
+export const wallet = z.object({
+  balance: total,
+  /** Payments are tried out: the balance is test money of the sandbox. */
+  isTest: z.boolean(),
+  /** What the wallet holds of the other kind of money, and cannot be spent: test money where payments are real, real money where they are tried out. */
+  setAside: total,
+});
+
+export const getWallet = operation({
+  name: 'getWallet', area: 'payments', summary: 'What one’s wallet holds, and whether it is test money', method: 'GET', path: '/wallet', access: 'account', reply: wallet,
+});
+
 export const searchTransactions = operation({
   name: 'searchTransactions', area: 'payments', summary: 'One’s payment transactions', method: 'GET', path: '/payment/transactions/user/search', access: 'account',
   query: listQuery(['amount'], transactionFilters), reply: listOf(transaction),

@@ -109,6 +109,8 @@ export const payoutRequest = z.object({
   _id: id, amount: total, status: payoutStatus, method: payoutMethod,
   /** Where it goes, as it was when it was requested: "Harbour Bank, •••• 2051". */
   destination: z.string(),
+  /** Test money of the sandbox: nothing of it is ever sent. */
+  isTest: z.boolean(),
   note: z.string(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
@@ -155,6 +157,8 @@ export const payoutReview = reviewed.extend({
   funds: payoutFunds,
   /** All that she was paid before. */
   totalPaid: total,
+  /** Who took the card payments that this money comes from: `stripe`, or the `sandbox`. */
+  providers: z.array(z.string()),
   /** Whether it can be sent by the payment provider, at a press. */
   canSend: z.boolean(),
   events: z.array(event.extend({ actor: accountCard.nullable() })),

@@ -2,6 +2,8 @@ import { createTokenPackage } from '@ovation/contract/money.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { slowTasks } from '../modules.ts';
+import { useBook } from '../modules/ledger/index.ts';
+import { adoptBook } from '../modules/payments/index.ts';
 import { addPost } from '../modules/settings/index.ts';
 import type { Actor } from '../platform/http/call.ts';
 import { hastenJobs } from '../platform/jobs/enqueue.ts';
@@ -54,10 +56,13 @@ async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[
 async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   tell('The site is empty: setting the stage for a demo. This takes about a minute, and only this once.');
   const plan = makePlan(company, app.clock.now());
+  // What the demo's people pay is test money, also where the site takes real payments.
+  await useBook(app.database, 'test', plan.now);
   // The studio keeps the cores busy, the audience waits for the database.
   const [studio] = await Promise.all([fillStudio(app, company.performers, plan.audience, everyTwenty(tell)), admitAudience(createActing(app), plan)]);
   tell('Playing two months of the site.');
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
+  await adoptBook(app);
   await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));
   for (const task of slowTasks) await hastenJobs(app.database, task);
 }

@@ -82,6 +82,7 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'a secret or restricted key, which starts with sk_ or rk_').optional(),
   STRIPE_WEBHOOK_SECRET: stripeSecrets.optional(),
   STRIPE_API_BASE: stripeAddress.optional(),
+  SANDBOX_PAYMENTS: onOff.default(false),
   MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
   S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
   S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, 'the name of a region, such as eu-central-1').default('us-east-1'),
@@ -116,7 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
     smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, pushStandIn: values.PUSH_STAND_IN, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
-    diskReserveMegabytes: values.DISK_RESERVE_MB, s3: s3Of(values), stripe: stripeOf(values), rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
+    diskReserveMegabytes: values.DISK_RESERVE_MB, s3: s3Of(values), stripe: stripeOf(values), sandboxPayments: values.SANDBOX_PAYMENTS, rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
 }
 

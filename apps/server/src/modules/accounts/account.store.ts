@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { statementOf } from '../../platform/database/statement.ts';
@@ -42,7 +42,7 @@ const selectMe = statementOf((db, { accountId }: { readonly accountId: string })
   db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')
-    .leftJoin('ledger_accounts', (join) => join.onRef('ledger_accounts.owner_id', '=', 'accounts.id').on('ledger_accounts.kind', '=', 'wallet'))
+    .leftJoin('ledger_accounts', (join) => join.onRef('ledger_accounts.owner_id', '=', 'accounts.id').on('ledger_accounts.kind', '=', 'wallet').on('ledger_accounts.book', '=', sql<string>`(select book from ledger_book)`))
     .leftJoin('ledger_balances', 'ledger_balances.account_id', 'ledger_accounts.id')
     .select([
       'accounts.id', 'accounts.kind', 'accounts.username', 'accounts.email', 'accounts.name', 'accounts.avatar_file_id', 'accounts.cover_file_id', 'accounts.email_verified_at',

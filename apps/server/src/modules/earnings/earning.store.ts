@@ -2,6 +2,7 @@ import type { EarningStep } from '@ovation/contract/earnings.ts';
 import type { Period } from '@ovation/domain';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { bookInUse } from '../ledger/index.ts';
 
 /** Minor units. `gross`, `commission` and `net` of what was sold, `refunded` of the net part that went back. */
 export interface Sums {
@@ -14,14 +15,14 @@ export interface Sums {
 const within = (column: string, { from, until }: Period): RawBuilder<unknown> =>
   sql`${from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}`} and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < ${until}`}`;
 
-/** One row for each sale and one for each reversal that stands, on the day on which it happened. */
+/** Of the book in use: one row for each sale and one for each reversal that stands, on the day on which it happened. */
 const entriesOf = (performerId: string, period: Period): RawBuilder<unknown> => sql`
   select type, payer_id, created_at, gross, commission, net, 0::bigint as refunded, 0::bigint as refunded_gross, 1 as sold
-  from charges where performer_id = ${performerId} and ${within('created_at', period)}
+  from charges where performer_id = ${performerId} and book = ${bookInUse} and ${within('created_at', period)}
   union all
   select charges.type, reversals.payer_id, reversals.created_at, 0, 0, 0, reversals.net, reversals.gross, 0
   from charge_reversals reversals join charges on charges.id = reversals.charge_id
-  where reversals.performer_id = ${performerId} and reversals.restored_at is null and ${within('reversals.created_at', period)}`;
+  where reversals.performer_id = ${performerId} and charges.book = ${bookInUse} and reversals.restored_at is null and ${within('reversals.created_at', period)}`;
 
 const sums = sql`sum(gross)::bigint as gross, sum(commission)::bigint as commission, sum(net)::bigint as net, sum(refunded)::bigint as refunded`;
 

@@ -27,7 +27,7 @@ export function registerEarningsExport(server: FastifyInstance, app: App): void 
   });
 }
 
-const head = ['Time (UTC)', 'Kind', 'Fan', 'Username', 'For', 'Message', 'Gross', 'Commission', 'Net', 'Refunded', 'Available from (UTC)', 'Id'];
+const head = ['Time (UTC)', 'Kind', 'Fan', 'Username', 'For', 'Message', 'Gross', 'Commission', 'Net', 'Refunded', 'Available from (UTC)', 'Id', 'Money'];
 
 /** A few at a time: the file is never whole in memory. */
 async function* writeEarnings(app: App, performerId: string, filter: EarningFilter): AsyncGenerator<string> {
@@ -38,9 +38,9 @@ async function* writeEarnings(app: App, performerId: string, filter: EarningFilt
   }
 }
 
-function lineOf({ createdAt, type, user, objectTitle, message, gross, commission, net, refunded, availableAt, _id }: ListedEarning): string {
+function lineOf({ isTest, createdAt, type, user, objectTitle, message, gross, commission, net, refunded, availableAt, _id }: ListedEarning): string {
   const [money, taken] = [[gross, commission, net].map(inCents), inCents(refunded)];
-  return csvLine([createdAt, type, user.name, user.username, objectTitle ?? '', message ?? '', ...money, taken, availableAt, _id]);
+  return csvLine([createdAt, type, user.name, user.username, objectTitle ?? '', message ?? '', ...money, taken, availableAt, _id, isTest ? 'test' : 'real']);
 }
 
 /** 5 → 5.00, as books have it. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { bookInUse, type Book } from '../ledger/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,9 +14,16 @@ function heldSince(now: Date, holdDays: number): Date {
   return heldUntil(now, -holdDays);
 }
 
+export interface Hold {
+  readonly holdDays: number;
+  readonly now: Date;
+  /** The book in use, where none is named. */
+  readonly book?: Book | undefined;
+}
+
 /** What is held now of a performer's earnings, in minor units: the net of young sales, less what was taken back of them. */
-export async function sumHeld(db: Kysely<DB>, performerId: string, holdDays: number, now: Date): Promise<bigint> {
-  const { rows } = await sql<{ held: bigint }>`select coalesce(sum(net), 0)::bigint as held from (${youngNet(performerId, heldSince(now, holdDays))}) young`.execute(db);
+export async function sumHeld(db: Kysely<DB>, performerId: string, { holdDays, now, book }: Hold): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`select coalesce(sum(net), 0)::bigint as held from (${youngNet(performerId, heldSince(now, holdDays), book)}) young`.execute(db);
   return rows[0]?.held ?? 0n;
 }
 
@@ -25,26 +33,27 @@ export interface DayOfRelease {
 }
 
 /** What becomes available on which UTC day, the next first. */
-export async function listReleases(db: Kysely<DB>, performerId: string, holdDays: number, now: Date): Promise<DayOfRelease[]> {
+export async function listReleases(db: Kysely<DB>, performerId: string, { holdDays, now, book }: Hold): Promise<DayOfRelease[]> {
   const { rows } = await sql<DayOfRelease>`
     select date_trunc('day', sold_at + make_interval(secs => ${holdDays * 86_400}), 'UTC') as day, sum(net)::bigint as amount
-    from (${youngNet(performerId, heldSince(now, holdDays))}) young group by day having sum(net) > 0 order by day`.execute(db);
+    from (${youngNet(performerId, heldSince(now, holdDays), book)}) young group by day having sum(net) > 0 order by day`.execute(db);
   return rows;
 }
 
-const youngNet = (performerId: string, since: Date) => sql`
-  select created_at as sold_at, net from charges where performer_id = ${performerId} and created_at > ${since}
+const youngNet = (performerId: string, since: Date, book?: Book) => sql`
+  select created_at as sold_at, net from charges where performer_id = ${performerId} and created_at > ${since} and book = ${book ?? bookInUse}
   union all
   select charges.created_at, -reversals.net from charge_reversals reversals join charges on charges.id = reversals.charge_id
-  where reversals.performer_id = ${performerId} and reversals.restored_at is null and charges.created_at > ${since}`;
+  where reversals.performer_id = ${performerId} and reversals.restored_at is null and charges.created_at > ${since} and charges.book = ${book ?? bookInUse}`;
 
 /** What her open payout request asks for. */
-export async function sumRequested(db: Kysely<DB>, performerId: string): Promise<bigint> {
+export async function sumRequested(db: Kysely<DB>, performerId: string, book?: Book): Promise<bigint> {
   const row = await db
     .selectFrom('payout_requests')
     .select((select) => select.cast<bigint>(select.fn.coalesce(select.fn.sum('amount'), select.lit(0)), 'bigint').as('sum'))
     .where('performer_id', '=', performerId)
     .where('status', 'in', ['pending', 'approved', 'paying'])
+    .where('book', '=', book ?? bookInUse)
     .executeTakeFirstOrThrow();
   return row.sum;
 }

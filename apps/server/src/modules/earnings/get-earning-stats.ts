@@ -17,7 +17,7 @@ export async function getEarningStats({ app, actor, query }: Call<typeof operati
   const { earningHoldDays } = await readSettings(app);
   const [types, steps, patrons, funds] = await Promise.all([
     sumByType(app.database, actor.id, period), sumByTime(app.database, actor.id, period, query.by, mostSteps),
-    listPatrons(app.database, actor.id, period, mostFans), readFunds(app.database, actor.id, earningHoldDays, app.clock.now()),
+    listPatrons(app.database, actor.id, period, mostFans), readFunds(app.database, actor.id, { holdDays: earningHoldDays, now: app.clock.now() }),
   ]);
   const total = (part: keyof Sums) => fromMinor(types.reduce((sum, row) => sum + row[part], 0n));
   return {

@@ -3,7 +3,7 @@ import type { PayoutFunds } from '@ovation/contract/payouts.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { readEarnings } from '../ledger/index.ts';
-import { sumHeld, sumRequested } from './funds.store.ts';
+import { sumHeld, sumRequested, type Hold } from './funds.store.ts';
 
 /** What a performer has, in minor units. */
 export interface Funds {
@@ -20,10 +20,10 @@ export interface Funds {
 }
 
 /** Sums over the books: nothing is kept that could go stale. */
-export async function readFunds(db: Kysely<DB>, performerId: string, holdDays: number, now: Date): Promise<Funds> {
-  const balance = await readEarnings(db, performerId);
-  const held = await sumHeld(db, performerId, holdDays, now);
-  const requested = await sumRequested(db, performerId);
+export async function readFunds(db: Kysely<DB>, performerId: string, hold: Hold): Promise<Funds> {
+  const balance = await readEarnings(db, performerId, hold.book);
+  const held = await sumHeld(db, performerId, hold);
+  const requested = await sumRequested(db, performerId, hold.book);
   return { balance, held, requested, available: atLeastNothing(balance - held - requested), debt: atLeastNothing(held - balance) };
 }
 

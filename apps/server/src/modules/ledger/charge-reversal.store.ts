@@ -1,12 +1,15 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { SaleParts } from '@ovation/domain';
 import type { ChargeReversals, DB } from '../../platform/database/types.gen.ts';
+import type { Book } from './book.store.ts';
 import type { ChargeRow } from './charge.store.ts';
 
 export type ChargeReversalRow = Selectable<ChargeReversals>;
 
-export async function loadCharge(db: Kysely<DB>, id: string): Promise<ChargeRow | undefined> {
-  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+export type BookedCharge = ChargeRow & { readonly book: Book };
+
+export async function loadCharge(db: Kysely<DB>, id: string): Promise<BookedCharge | undefined> {
+  return (await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()) as BookedCharge | undefined;
 }
 
 export async function insertReversal(db: Kysely<DB>, reversal: Insertable<ChargeReversals>): Promise<ChargeReversalRow> {

@@ -3,6 +3,7 @@ import { fromMinor, splitCommission } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import { BalanceTooLow } from '../../platform/failure.ts';
 import { newId } from '../../platform/new-id.ts';
+import type { Book } from './book.store.ts';
 import { bookCharges, type ChargeRow } from './charge.store.ts';
 import type { CreatedCharge } from './events.ts';
 import { ensureAccount } from './ledger-account.store.ts';
@@ -84,10 +85,10 @@ async function bookFirstCharge(db: Work['db'], charge: ChargeRow): Promise<bigin
 
 /**
  * Holds an account's wallet until the end of the transaction: what is asked after this sees all that earlier purchases wrote.
- * Answers what it holds, in minor units.
+ * Answers what it holds, in minor units. Of the book in use, where none is named.
  */
-export async function lockWallet(work: Work, ownerId: string): Promise<bigint> {
-  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId });
+export async function lockWallet(work: Work, ownerId: string, book?: Book): Promise<bigint> {
+  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId, book });
   return (await lockBalances(work.db, [wallet])).get(wallet) ?? 0n;
 }
 

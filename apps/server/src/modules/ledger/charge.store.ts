@@ -3,8 +3,10 @@ import { idsOf } from '../../platform/database/any-of.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
+import { bookInUse } from './book.store.ts';
 
-export type ChargeRow = Selectable<Charges>;
+/** The book is its wallet's, and known once it is booked. */
+export type ChargeRow = Omit<Selectable<Charges>, 'book'>;
 
 interface Booking {
   /** Leaves out charges whose wallet another transaction holds, instead of waiting for it. */
@@ -50,19 +52,19 @@ const bookWaiting = bookingBy(sql`for update`);
 function bookingBy(holding: RawBuilder<unknown>) {
   return statementOf((_db, charge: BookedColumns) => sql<{ id: string; balance: bigint }>`
     with wanted as materialized (
-      select w.*, wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id
+      select w.*, wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id, wallet.book
       from unnest(${idsOf(charge.ids)}, ${charge.types}::text[], ${charge.payerIds}::uuid[], ${charge.performerIds}::uuid[], ${charge.objectIds}::uuid[],
         ${charge.gross}::bigint[], ${charge.commissions}::bigint[], ${charge.nets}::bigint[], ${charge.siteDiscounts}::bigint[], ${charge.messages}::text[],
         ${charge.createdAt}::timestamptz[], ${charge.saleIds}::uuid[], ${charge.commissionIds}::uuid[])
         as w (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, sale_id, commission_id)
-      join ledger_accounts wallet on wallet.kind = 'wallet' and wallet.owner_id = w.payer_id and wallet.name is null
-      join ledger_accounts earnings on earnings.kind = 'earnings' and earnings.owner_id = w.performer_id and earnings.name is null
-      join ledger_accounts site on site.kind = 'commission' and site.owner_id is null and site.name is null),
+      join ledger_accounts wallet on wallet.kind = 'wallet' and wallet.owner_id = w.payer_id and wallet.name is null and wallet.book = ${bookInUse}
+      join ledger_accounts earnings on earnings.kind = 'earnings' and earnings.owner_id = w.performer_id and earnings.name is null and earnings.book = wallet.book
+      join ledger_accounts site on site.kind = 'commission' and site.owner_id is null and site.name is null and site.book = wallet.book),
     held as materialized (
       select account_id, balance from ledger_balances where account_id in (select wallet_id from wanted) order by account_id ${holding}),
     booked as (
-      insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at)
-      select id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at from wanted join held on held.account_id = wallet_id where balance >= gross
+      insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, book)
+      select id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, book from wanted join held on held.account_id = wallet_id where balance >= gross
       returning id),
     parts as (
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id, created_at)

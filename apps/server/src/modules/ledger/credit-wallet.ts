@@ -1,4 +1,5 @@
 import type { Work } from '../../platform/database/transaction.ts';
+import { bookOf } from '../../gateways/payments/providers.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import { insertTransfers, readBalance } from './transfer.store.ts';
 
@@ -14,15 +15,16 @@ export interface ReceivedPayment {
 }
 
 /**
- * Puts a card payment into the wallet. What a package holds beyond its price is the site's gift (promotion to wallet);
+ * Puts a card payment into the wallet, in the book that its provider's money belongs to. What a package holds beyond its price is the site's gift (promotion to wallet);
  * what it costs beyond its tokens is the site's income (gateway to commission). Booking a payment twice breaks a constraint.
  */
 export async function creditWallet(work: Work, payment: ReceivedPayment, now: Date): Promise<void> {
   const { amount, tokens, paymentId: referenceId } = payment;
-  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId: payment.ownerId });
-  const gateway = await ensureAccount(work.db, { kind: 'gateway', name: payment.provider });
-  const promotion = await ensureAccount(work.db, { kind: 'promotion' });
-  const commission = await ensureAccount(work.db, { kind: 'commission' });
+  const book = bookOf(payment.provider);
+  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId: payment.ownerId, book });
+  const gateway = await ensureAccount(work.db, { kind: 'gateway', name: payment.provider, book });
+  const promotion = await ensureAccount(work.db, { kind: 'promotion', book });
+  const commission = await ensureAccount(work.db, { kind: 'commission', book });
   const parts = [
     { kind: 'top-up', debit: gateway, credit: wallet, amount: amount < tokens ? amount : tokens, referenceId },
     { kind: 'bonus', debit: promotion, credit: wallet, amount: tokens - amount, referenceId },

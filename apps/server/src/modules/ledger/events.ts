@@ -1,4 +1,5 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
+import type { Book } from './book.store.ts';
 
 /** What a fan paid. Amounts in minor units. */
 export interface CreatedCharge {
@@ -38,6 +39,8 @@ declare module '../../platform/events.ts' {
     'charge.reversed': ReversedCharge;
     /** What a dispute had taken back stands again. */
     'charge.restored': ReversedCharge;
+    /** From now on sales, wallets and earnings are those of this book; of the other nothing moves. */
+    'book.opened': { readonly book: Book };
     /** What an account holds in its wallet moved; what it holds now, in minor units. */
     'balance.changed': { readonly accountId: string; readonly balance: bigint };
   }

@@ -2,7 +2,9 @@ export { amountInWords, chargeWallet, chargeWallets, lockWallet, type ChargedWal
 export { refundedOf } from './charge-reversal.store.ts';
 export type { ChargeRow } from './charge.store.ts';
 export { creditWallet, type ReceivedPayment } from './credit-wallet.ts';
+export { bookInUse, readBook, useBook, type Book, type BookInUse } from './book.store.ts';
 export { auditBooks } from './audit.ts';
+export { listGateways } from './ledger-account.store.ts';
 export { payOut, readEarnings, type PaidOut } from './pay-out.ts';
 export { readBalance } from './transfer.store.ts';
 export { previewReversal, restoreCharges, reverseCharge, type Reversal } from './reverse-charge.ts';

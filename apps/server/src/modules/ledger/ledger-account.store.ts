@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
+import { bookInUse, type Book } from './book.store.ts';
 
 /** An account of the books: an owner's (wallet, earnings), or one of the site's own, a gateway's by its provider's name. */
 export interface LedgerAccount {
   readonly kind: 'wallet' | 'earnings' | 'commission' | 'gateway' | 'promotion' | 'payout';
   readonly ownerId?: string;
   readonly name?: string;
+  /** The book in use, where nothing says otherwise. */
+  readonly book?: Book | undefined;
 }
 
 /** The id of an account, which is opened when it is first needed. */
@@ -14,15 +17,22 @@ export async function ensureAccount(db: Kysely<DB>, account: LedgerAccount): Pro
   return (await findAccount(db, account)) ?? (await openAccount(db, account));
 }
 
-export async function findAccount(db: Kysely<DB>, { kind, ownerId, name }: LedgerAccount): Promise<string | undefined> {
+export async function findAccount(db: Kysely<DB>, { kind, ownerId, name, book }: LedgerAccount): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger_accounts')
     .select('id')
     .where('kind', '=', kind)
     .where((where) => (ownerId === undefined ? where('owner_id', 'is', null) : where('owner_id', '=', ownerId)))
     .where((where) => (name === undefined ? where('name', 'is', null) : where('name', '=', name)))
+    .where('book', '=', book ?? bookInUse)
     .executeTakeFirst();
   return row?.id;
+}
+
+/** The providers that brought the money of a book. */
+export async function listGateways(db: Kysely<DB>, book: Book): Promise<string[]> {
+  const rows = await db.selectFrom('ledger_accounts').select('name').where('kind', '=', 'gateway').where('book', '=', book).orderBy('name').execute();
+  return rows.flatMap(({ name }) => name ?? []);
 }
 
 /** Somebody else may open it at the same time: then theirs is found. */
@@ -30,7 +40,7 @@ async function openAccount(db: Kysely<DB>, account: LedgerAccount): Promise<stri
   const id = newId();
   const inserted = await db
     .insertInto('ledger_accounts')
-    .values({ id, kind: account.kind, owner_id: account.ownerId ?? null, name: account.name ?? null })
+    .values({ id, kind: account.kind, owner_id: account.ownerId ?? null, name: account.name ?? null, book: account.book ?? bookInUse })
     .onConflict((conflict) => conflict.constraint('ledger_accounts_unique').doNothing())
     .returning('id')
     .executeTakeFirst();

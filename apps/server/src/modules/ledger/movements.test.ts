@@ -164,7 +164,7 @@ test('a payout leaves the earnings through the bank or the provider that sent it
   await sell(tip(fan, 1_000n));
   const before = await readEarnings(server.app.database, performer.id);
   const requestId = newId();
-  await book((work) => payOut(work, { requestId, performerId: performer.id, through: 'bank', amount: 500n }, server.clock.now()));
+  await book((work) => payOut(work, { requestId, performerId: performer.id, through: 'bank', amount: 500n, book: 'test' }, server.clock.now()));
   expect(await booked(requestId)).toEqual([['payout', earnings(), 'payout:bank', 500n]]);
   expect(await readEarnings(server.app.database, performer.id)).toBe(before - 500n);
 });

@@ -1,3 +1,4 @@
+import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import type { ReceivedPayment } from './credit-wallet.ts';
@@ -19,19 +20,20 @@ interface Kinds {
  * held more than it cost, the gift goes back to the site. The wallet must hold `tokens`: take sales back first (`reverseCharge`).
  */
 export async function returnPayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
-  await book(work, payment, { money: 'payment-refund', bonus: 'payment-refund-bonus', commission: 'payment-refund-commission' }, now);
+  await bookParts(work, payment, { money: 'payment-refund', bonus: 'payment-refund-bonus', commission: 'payment-refund-commission' }, now);
 }
 
 /** What a dispute took is ours again, because it was won: the mirror of `returnPayment`. */
 export async function restorePayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
-  await book(work, payment, { money: 'payment-restored', bonus: 'payment-restored-bonus', commission: 'payment-restored-commission' }, now);
+  await bookParts(work, payment, { money: 'payment-restored', bonus: 'payment-restored-bonus', commission: 'payment-restored-commission' }, now);
 }
 
-async function book(work: Work, { ownerId, provider, amount, tokens, referenceId }: ReturnedPayment, kinds: Kinds, now: Date): Promise<void> {
-  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId });
-  const gateway = await ensureAccount(work.db, { kind: 'gateway', name: provider });
-  const promotion = await ensureAccount(work.db, { kind: 'promotion' });
-  const commission = await ensureAccount(work.db, { kind: 'commission' });
+async function bookParts(work: Work, { ownerId, provider, amount, tokens, referenceId }: ReturnedPayment, kinds: Kinds, now: Date): Promise<void> {
+  const book = bookOf(provider);
+  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId, book });
+  const gateway = await ensureAccount(work.db, { kind: 'gateway', name: provider, book });
+  const promotion = await ensureAccount(work.db, { kind: 'promotion', book });
+  const commission = await ensureAccount(work.db, { kind: 'commission', book });
   const leaves = kinds.money === 'payment-refund';
   const between = (from: string, to: string) => (leaves ? { debit: from, credit: to } : { debit: to, credit: from });
   await insertTransfers(work.db, [

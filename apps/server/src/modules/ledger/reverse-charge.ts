@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
-import { insertReversal, loadCharge, restoreReversals, sumReversals, type ChargeReversalRow } from './charge-reversal.store.ts';
+import { insertReversal, loadCharge, restoreReversals, sumReversals, type BookedCharge, type ChargeReversalRow } from './charge-reversal.store.ts';
 import { lockWallet } from './charge-wallet.ts';
 import type { ChargeRow } from './charge.store.ts';
 import { ensureAccount } from './ledger-account.store.ts';
@@ -26,13 +26,13 @@ export async function reverseCharge(work: Work, { chargeId, gross, cause, causeI
   const charge = await loadCharge(work.db, chargeId);
   if (!charge) throw new Error(`There is no charge ${chargeId}.`);
   // Whoever takes back something of this fan waits here: what is left of a charge is read once at a time.
-  await lockWallet(work, charge.payer_id);
+  await lockWallet(work, charge.payer_id, charge.book);
   const split = await splitOf(work.db, charge, gross);
   if (!split) return undefined;
   const { siteDiscount: site_discount, ...parts } = split;
   const { payer_id, performer_id } = charge;
   const reversal = await insertReversal(work.db, { id: newId(), charge_id: chargeId, payer_id, performer_id, cause, cause_id: causeId, ...parts, site_discount, created_at: now });
-  await book(work, reversal, { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' }, now);
+  await bookParts(work, charge, reversal, { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' }, now);
   await announce(work, 'charge.reversed', charge, reversal);
   return reversal;
 }
@@ -58,9 +58,9 @@ async function splitOf(db: Work['db'] | Kysely<DB>, charge: ChargeRow, gross: bi
 export async function restoreCharges(work: Work, causeId: string, now: Date, { except = [] }: { readonly except?: readonly string[] } = {}): Promise<ChargeReversalRow[]> {
   const restored = await restoreReversals(work.db, causeId, except, now);
   for (const reversal of restored) {
-    await book(work, reversal, { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' }, now);
-    const charge = await loadCharge(work.db, reversal.charge_id);
-    if (charge) await announce(work, 'charge.restored', charge, reversal);
+    const charge = (await loadCharge(work.db, reversal.charge_id)) as BookedCharge;
+    await bookParts(work, charge, reversal, { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' }, now);
+    await announce(work, 'charge.restored', charge, reversal);
   }
   return restored;
 }
@@ -69,12 +69,18 @@ function partsOf({ gross, commission, net, site_discount }: ChargeRow): SalePart
   return { gross, commission, net, siteDiscount: site_discount };
 }
 
-/** The kinds name the parts; a reversal brings them to the wallet, a restoration takes them from there. */
-async function book({ db }: Work, row: ChargeReversalRow, kinds: { readonly net: TransferKind; readonly commission: TransferKind; readonly siteDiscount: TransferKind }, now: Date): Promise<void> {
-  const wallet = await ensureAccount(db, { kind: 'wallet', ownerId: row.payer_id });
-  const earnings = await ensureAccount(db, { kind: 'earnings', ownerId: row.performer_id });
-  const commission = await ensureAccount(db, { kind: 'commission' });
-  const promotion = await ensureAccount(db, { kind: 'promotion' });
+interface PartKinds {
+  readonly net: TransferKind;
+  readonly commission: TransferKind;
+  readonly siteDiscount: TransferKind;
+}
+
+/** In the sale's own book. The kinds name the parts; a reversal brings them to the wallet, a restoration takes them from there. */
+async function bookParts({ db }: Work, { book }: BookedCharge, row: ChargeReversalRow, kinds: PartKinds, now: Date): Promise<void> {
+  const wallet = await ensureAccount(db, { kind: 'wallet', ownerId: row.payer_id, book });
+  const earnings = await ensureAccount(db, { kind: 'earnings', ownerId: row.performer_id, book });
+  const commission = await ensureAccount(db, { kind: 'commission', book });
+  const promotion = await ensureAccount(db, { kind: 'promotion', book });
   const isBack = kinds.net === 'refund';
   const between = (from: string, to: string) => (isBack ? { debit: from, credit: to } : { debit: to, credit: from });
   await insertTransfers(db, [

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { newId } from '../../platform/new-id.ts';
+import { bookInUse, type Book } from './book.store.ts';
 
 /** What docs/money.md tells of each. */
 export type TransferKind =
@@ -34,14 +35,15 @@ export async function lockBalances(db: Kysely<DB>, accountIds: readonly string[]
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
-/** What an account holds in its wallet, in minor units; nothing before its first top-up. */
-export async function readBalance(db: Kysely<DB>, ownerId: string): Promise<bigint> {
+/** What an account holds in its wallet, in minor units; nothing before its first top-up. Of the book in use, where none is named. */
+export async function readBalance(db: Kysely<DB>, ownerId: string, book?: Book): Promise<bigint> {
   const row = await db
     .selectFrom('ledger_accounts')
     .innerJoin('ledger_balances', 'ledger_balances.account_id', 'ledger_accounts.id')
     .select('ledger_balances.balance')
     .where('ledger_accounts.kind', '=', 'wallet')
     .where('ledger_accounts.owner_id', '=', ownerId)
+    .where('ledger_accounts.book', '=', book ?? bookInUse)
     .executeTakeFirst();
   return row?.balance ?? 0n;
 }

@@ -1,3 +1,4 @@
+export { adoptBook } from './adopt-book.ts';
 export { requireExportable, requireWithin } from './bounds.ts';
 export { chooseCard, type ChosenCard } from './choose-card.ts';
 export { payByCard, type Beginning } from './pay-by-card.ts';

@@ -1,5 +1,6 @@
 import { currency } from '@ovation/contract/settings.ts';
 import type { App } from '../../app.ts';
+import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { displayName, queueMail } from '../accounts/index.ts';
 import { amountInWords, readBalance } from '../ledger/index.ts';
@@ -8,7 +9,7 @@ import { descriptionOf, keptInWords } from './present.ts';
 
 /** The receipt of a card payment that has just succeeded; in the same transaction, so that there is one for each. */
 export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Promise<void> {
-  const balance = await readBalance(work.db, payment.account_id);
+  const balance = await readBalance(work.db, payment.account_id, bookOf(payment.provider));
   const bonus = payment.tokens === payment.amount ? [] : [`It put ${amountInWords(payment.tokens)} into your wallet.`];
   await mail(work, app, payment, `Receipt for ${amountInWords(payment.amount)} ${currency}`, [
     `Your card paid ${amountInWords(payment.amount)} ${currency} on ${inWords(payment.settled_at ?? app.clock.now())}.`,

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { followSettings } from './adopt-book.ts';
 import { fulfilSubscription } from './apply-payment.ts';
 import { removePaymentCard, type RemovedCard } from './jobs/remove-payment-card.ts';
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts';
@@ -7,6 +8,7 @@ import { removeCards } from './payment-cards.ts';
 
 export function register(app: App): void {
   app.orders.set('subscription', (work, payment, commission) => fulfilSubscription(work, app, payment, commission));
+  app.events.on('settings.changed', (work, settings) => followSettings(work, app, settings));
   app.jobs.jobs.set('settle-open-payments', () => settleOpenPayments(app));
   app.jobs.jobs.set('renew-subscriptions', () => renewSubscriptions(app));
   app.events.on('account.closed', (work, { accountId }) => removeCards(work, app, accountId));

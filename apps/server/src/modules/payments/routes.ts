@@ -6,6 +6,7 @@ import { exportTransactions } from './export-transactions.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { changeSpendingLimit, getSpendingLimit } from './change-spending-limit.ts';
+import { getWallet } from './get-wallet.ts';
 import { getTransaction } from './get-transaction.ts';
 import { changePaymentCard, listPaymentCards, removePaymentCard } from './payment-cards.ts';
 import { saveCard } from './save-card.ts';
@@ -24,6 +25,7 @@ export function routes(serve: Serve): void {
   serve(subscriptions.previewUpgrade, previewUpgrade);
   serve(subscriptions.upgradeSubscription, upgradeSubscription);
   serve(operations.topUpWallet, topUpWallet);
+  serve(operations.getWallet, getWallet);
   serve(operations.searchTransactions, searchTransactions);
   serve(operations.exportTransactions, exportTransactions);
   serve(operations.getTransaction, getTransaction);

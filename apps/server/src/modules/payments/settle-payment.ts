@@ -3,7 +3,8 @@ import type { App } from '../../app.ts';
 import type { PaymentStatus, ProviderPayment } from '../../gateways/payments/payments.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { releaseCoupon } from '../coupons/index.ts';
-import { creditWallet } from '../ledger/index.ts';
+import { bookOf } from '../../gateways/payments/providers.ts';
+import { creditWallet, readBook } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { lockSubscription } from '../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
@@ -35,7 +36,7 @@ export async function settleWithin(work: Work, app: App, paymentId: string, told
   const payment = await lockPayment(work.db, paymentId);
   if (!payment) return undefined;
   const outcome = forAbsentPayer(payment, told);
-  if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome)) return payment;
+  if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome) || isTestMoneyTooLate(app, payment, outcome)) return payment;
   const now = app.clock.now();
   const changed = await updatePayment(work.db, payment.id, changeOf(payment, outcome, now), now);
   const settled = changed.status === 'succeeded' ? await receive(work, app, changed, commission, now) : changed;
@@ -62,6 +63,11 @@ const order: Record<PaymentStatus | 'created', number> = { created: 0, requires_
 function isNews(payment: PaymentRow, { status }: Outcome): boolean {
   const [before, after] = [order[payment.status as PaymentStatus], order[status]];
   return after > before || (after === before && after === order.pending && status !== payment.status);
+}
+
+/** What the sandbox was paid counts only while it takes the payments. */
+function isTestMoneyTooLate(app: App, { provider }: PaymentRow, { status }: Outcome): boolean {
+  return status === 'succeeded' && bookOf(provider) === 'test' && app.payments.named(provider) === undefined;
 }
 
 function isOurAmount(app: App, payment: PaymentRow, { amountMinor }: Outcome): boolean {
@@ -91,15 +97,21 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
   if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   if (isClosed) return giveBack(work, payment, now);
+  if (bookOf(provider) !== (await readBook(work.db)).book) return keep(work, payment, 'The site takes test payments only at the moment.', now);
   const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
   if (!fulfilment) return payment;
   if ('keptBecause' in fulfilment) await releaseCoupon(work, id);
   return updatePayment(work.db, id, 'chargeId' in fulfilment ? { charge_id: fulfilment.chargeId } : { kept_because: fulfilment.keptBecause }, now);
 }
 
-async function giveBack(work: Work, { id }: PaymentRow, now: Date): Promise<PaymentRow> {
-  const kept = await updatePayment(work.db, id, { kept_because: 'The account was closed.' }, now);
-  await releaseCoupon(work, id);
+async function giveBack(work: Work, payment: PaymentRow, now: Date): Promise<PaymentRow> {
+  const kept = await keep(work, payment, 'The account was closed.', now);
   await work.publish('payment.orphaned', { payment: kept });
   return kept;
+}
+
+/** The money stays in the wallet, and nothing is bought. */
+async function keep(work: Work, { id }: PaymentRow, because: string, now: Date): Promise<PaymentRow> {
+  await releaseCoupon(work, id);
+  return updatePayment(work.db, id, { kept_because: because }, now);
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/start-server.ts';
 import { startStripeSite, type StripeSite } from '../../../test/start-stripe-site.ts';
 import { keys, type StripeServer } from '../../../test/stripe-server/start-stripe-server.ts';
+import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { newId } from '../../platform/new-id.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { insertPayment, type PaymentRow } from './payment.store.ts';
@@ -51,14 +52,12 @@ async function savedCard(fan: Person, paymentMethod: string): Promise<PaymentCar
 }
 
 describe('a site with Stripe', () => {
-  test('takes new payments with it, and with the sandbox where the administrator says so', async () => {
+  test('takes new payments with it, and none with the sandbox', async () => {
     const { payments } = server.app;
+    await server.admin.call(changeSettings, { body: { stripePublishableKey: keys.publishable } });
     expect(payments.current().name).toBe('stripe');
-    await server.admin.call(changeSettings, { body: { paymentGateway: 'sandbox' } });
-    expect(payments.current().name).toBe('sandbox');
-    await server.admin.call(changeSettings, { body: { paymentGateway: 'stripe', stripePublishableKey: keys.publishable } });
-    expect(payments.current().name).toBe('stripe');
-    expect(payments.all().map(({ name }) => name)).toEqual(['sandbox', 'stripe']);
+    expect(payments.all().map(({ name }) => name)).toEqual(['stripe']);
+    expect(payments.named('sandbox')).toBeUndefined();
   });
 
   test('saves a card that the browser gives to Stripe, charges it by its id, and forgets it', async () => {
@@ -184,8 +183,9 @@ describe('a site with Stripe', () => {
   test('believes of its payments nothing that another provider tells', async () => {
     const fan = await world.fan();
     const payment = await recordTopUp(fan, 'pm_card_visa');
-    const sandbox = server.app.payments.named('sandbox');
-    await sandbox?.createPayment({ idempotencyKey: newId(), amountMinor: 2_000n, currency: 'USD', paymentMethod: 'sandbox_ok', description: 'Trick', reference: payment.id, returnUrl: '/wallet' });
+    const secret = server.app.secretKey;
+    const sandbox = createSandboxProvider({ database: server.app.database, clock: server.clock, signingSecret: secret, publicUrl: server.url });
+    await sandbox.createPayment({ idempotencyKey: newId(), amountMinor: 2_000n, currency: 'USD', paymentMethod: 'sandbox_ok', description: 'Trick', reference: payment.id, returnUrl: '/wallet' });
     await server.runJobs();
     expect(await balanceOf(fan)).toBe(0);
   });

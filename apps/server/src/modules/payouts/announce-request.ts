@@ -11,7 +11,7 @@ type Status = 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
 const letters: Record<Exclude<Status, 'paying'>, (amount: string, row: PayoutRow) => { readonly subject: string; readonly sentences: readonly string[] }> = {
   pending: (amount) => ({ subject: 'We have your payout request', sentences: [`You asked for a payout of ${amount}. We look at it and write to you again. Until then it is set aside; no money has left yet.`] }),
   approved: (amount) => ({ subject: 'Your payout is approved', sentences: [`Your payout of ${amount} is approved and will be sent soon. No money has left yet.`] }),
-  rejected: (amount, { reason }) => ({ subject: 'About your payout request', sentences: [`Your payout of ${amount} was not approved. No money moved: it is available to you as before.`, `The reason: ${reason ?? ''}`] }),
+  rejected: (amount, { reason, book }) => ({ subject: 'About your payout request', sentences: [`Your payout of ${amount} was not approved. No money moved${book === 'test' ? '' : ': it is available to you as before'}.`, `The reason: ${reason ?? ''}`] }),
   paid: (amount, { reference }) => ({ subject: 'Your payout is on its way', sentences: [`Your payout of ${amount} has been sent. A bank may take some days to show it.`, `Reference: ${reference ?? ''}`] }),
 };
 

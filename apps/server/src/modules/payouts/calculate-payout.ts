@@ -19,7 +19,7 @@ export async function calculatePayout({ app, actor, body }: Call<typeof operatio
 async function calculate(app: App, performerId: string, wanted: number | undefined): Promise<PayoutCalculation> {
   const { earningHoldDays: holdDays, minimumPayoutAmount } = await readSettings(app);
   const [funds, releases, open] = await Promise.all([
-    fundsOf(app, app.database, performerId), listReleases(app.database, performerId, holdDays, app.clock.now()), loadOpenRequest(app.database, performerId),
+    fundsOf(app, app.database, performerId), listReleases(app.database, performerId, { holdDays, now: app.clock.now() }), loadOpenRequest(app.database, performerId),
   ]);
   const amount = wanted === undefined ? funds.available : toMinor(wanted);
   const problem = open ? 'You have an open request already.' : whyNot(amount, { minimum: toMinor(minimumPayoutAmount), free: funds.available });

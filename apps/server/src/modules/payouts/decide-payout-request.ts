@@ -5,7 +5,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { cleanText } from '../../platform/clean-line.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { payOut } from '../ledger/index.ts';
+import { payOut, readBook } from '../ledger/index.ts';
 import { announceRequest } from './announce-request.ts';
 import { presentBank, openDestination } from './bank-details.ts';
 import { writeDown } from './payout-event.store.ts';
@@ -27,11 +27,17 @@ export function requireState({ status }: PayoutRow, states: readonly string[], s
   if (!states.includes(status)) throw new Failure('payout-decided', sentence);
 }
 
+/** Test money goes nowhere while real money is paid: such a request can only be rejected. Throws payout-decided. */
+export async function requireNotSetAside(work: Work, { book }: PayoutRow): Promise<void> {
+  if (book === 'test' && (await readBook(work.db)).book === 'real') throw new Failure('payout-decided', 'This asks for test money of the sandbox, which is never paid out. Please reject it. No money moved.');
+}
+
 /** Approving what is approved changes nothing. */
 export async function approvePayoutRequest({ app, actor, params }: Call<typeof operations.approvePayoutRequest>) {
   const decided = await decide(app, params.id, async (work, row, now) => {
     if (row.status === 'approved') return row;
     requireState(row, ['pending'], 'This request has been decided already. No money moved by this.');
+    await requireNotSetAside(work, row);
     await requireCovered(app, work, row);
     const approved = await updateRequest(work.db, row.id, { status: 'approved' }, now);
     await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'approved' }, now);
@@ -59,6 +65,7 @@ export async function markPayoutPaid({ app, actor, params, body }: Call<typeof o
   const decided = await decide(app, params.id, async (work, row) => {
     if (row.status === 'paid' && row.reference === reference) return row;
     requireState(row, ['approved'], row.status === 'pending' ? 'Please approve this request first. No money moved by this.' : 'This request has been decided already. No money moved by this.');
+    await requireNotSetAside(work, row);
     await requireCovered(app, work, row);
     return bookPaid(work, app, row, { through: 'bank', reference, actorId: actor.id });
   });
@@ -68,7 +75,7 @@ export async function markPayoutPaid({ app, actor, params, body }: Call<typeof o
 /** Money has left: the request is paid and the books say so, in one. */
 export async function bookPaid(work: Work, app: App, row: PayoutRow, { through, reference, actorId }: { readonly through: string; readonly reference: string; readonly actorId: string | undefined }): Promise<PayoutRow> {
   const now = app.clock.now();
-  await payOut(work, { requestId: row.id, performerId: row.performer_id, through, amount: row.amount }, now);
+  await payOut(work, { requestId: row.id, performerId: row.performer_id, through, amount: row.amount, book: row.book }, now);
   const paid = await updateRequest(work.db, row.id, { status: 'paid', paid_through: through, reference, paid_at: now }, now);
   await writeDown(work.db, { requestId: row.id, actorId, action: 'paid', note: reference }, now);
   await announceRequest(work, app, paid);

@@ -1,9 +1,10 @@
 import type { Period } from '@ovation/domain';
 import { type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { Book } from '../ledger/index.ts';
 import type { DB, PayoutRequests } from '../../platform/database/types.gen.ts';
 
-export type PayoutRow = Selectable<PayoutRequests>;
+export type PayoutRow = Omit<Selectable<PayoutRequests>, 'book'> & { readonly book: Book };
 
 export const openStates = ['pending', 'approved', 'paying'] as const;
 
@@ -13,32 +14,34 @@ export async function lockPerformer(db: Kysely<DB>, performerId: string): Promis
 }
 
 export async function insertRequest(db: Kysely<DB>, request: Insertable<PayoutRequests>): Promise<PayoutRow> {
-  return db.insertInto('payout_requests').values(request).returningAll().executeTakeFirstOrThrow();
+  return (await db.insertInto('payout_requests').values(request).returningAll().executeTakeFirstOrThrow()) as PayoutRow;
 }
 
 export async function loadRequest(db: Kysely<DB>, id: string): Promise<PayoutRow | undefined> {
-  return db.selectFrom('payout_requests').selectAll().where('id', '=', id).executeTakeFirst();
+  return (await db.selectFrom('payout_requests').selectAll().where('id', '=', id).executeTakeFirst()) as PayoutRow | undefined;
 }
 
 export async function loadOpenRequest(db: Kysely<DB>, performerId: string): Promise<PayoutRow | undefined> {
-  return db.selectFrom('payout_requests').selectAll().where('performer_id', '=', performerId).where('status', 'in', openStates).executeTakeFirst();
+  return (await db.selectFrom('payout_requests').selectAll().where('performer_id', '=', performerId).where('status', 'in', openStates).executeTakeFirst()) as PayoutRow | undefined;
 }
 
 export async function updateRequest(db: Kysely<DB>, id: string, change: Updateable<PayoutRequests>, now: Date): Promise<PayoutRow> {
-  return db.updateTable('payout_requests').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return (await db.updateTable('payout_requests').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()) as PayoutRow;
 }
 
 /** Requests that the provider was asked for before a moment, and whose end is not known. */
 export async function listPaying(db: Kysely<DB>, before: Date): Promise<PayoutRow[]> {
-  return db.selectFrom('payout_requests').selectAll().where('status', '=', 'paying').where('updated_at', '<', before).orderBy('updated_at').limit(100).execute();
+  return db.selectFrom('payout_requests').selectAll().$narrowType<{ book: Book }>().where('status', '=', 'paying').where('updated_at', '<', before).orderBy('updated_at').limit(100).execute();
 }
 
-export async function sumPaid(db: Kysely<DB>, performerId: string): Promise<bigint> {
+/** Of a book: what left, or seemed to. */
+export async function sumPaid(db: Kysely<DB>, performerId: string, book: Book): Promise<bigint> {
   const row = await db
     .selectFrom('payout_requests')
     .select((select) => select.cast<bigint>(select.fn.coalesce(select.fn.sum('amount'), select.lit(0)), 'bigint').as('sum'))
     .where('performer_id', '=', performerId)
     .where('status', '=', 'paid')
+    .where('book', '=', book)
     .executeTakeFirstOrThrow();
   return row.sum;
 }
@@ -56,7 +59,7 @@ export async function listRequests(db: Kysely<DB>, list: ListQuery & RequestFilt
   const found = matching(db, list);
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
-    found.selectAll('payout_requests').orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('payout_requests.id', list.sort).limit(limit).offset(offset).execute(),
+    found.selectAll('payout_requests').$narrowType<{ book: Book }>().orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('payout_requests.id', list.sort).limit(limit).offset(offset).execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
@@ -84,4 +87,9 @@ export async function loadStandings(db: Kysely<DB>, ids: readonly string[]): Pro
     .where('performers.account_id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.account_id, { status: row.status, isClosed: row.account_status === 'closed' }]));
+}
+
+/** Open requests for test money, held: nothing of it can be paid out once real payments begin. */
+export async function holdOpenTestRequests(db: Kysely<DB>): Promise<PayoutRow[]> {
+  return db.selectFrom('payout_requests').selectAll().$narrowType<{ book: Book }>().where('book', '=', 'test').where('status', 'in', openStates).orderBy('id').forUpdate().execute();
 }

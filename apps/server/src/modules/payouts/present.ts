@@ -9,7 +9,7 @@ import type { PayoutRow } from './payout-request.store.ts';
 export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
   return {
     _id: row.id, amount: fromMinor(row.amount), status: row.status as PayoutStatus, method: row.method as PayoutMethod, destination: destinationInWords(openDestination(app, row.destination_encrypted)),
-    note: row.note, reason: row.reason, reference: row.reference, paidAt: row.paid_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    isTest: row.book === 'test', note: row.note, reason: row.reason, reference: row.reference, paidAt: row.paid_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
   };
 }
 

@@ -3,16 +3,17 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { readFunds, type Funds } from '../earnings/index.ts';
-import { amountInWords } from '../ledger/index.ts';
+import { amountInWords, type Book } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { openBankDetails, seal } from './bank-details.ts';
+import { gatewayNamed } from './gateway-account.ts';
 import { loadPayoutDetails } from './payout-details.store.ts';
 import type { PayoutRow } from './payout-request.store.ts';
 
-/** What a performer has now, by the site's hold time. */
-export async function fundsOf(app: App, db: Work['db'] | App['database'], performerId: string): Promise<Funds> {
+/** What a performer has now, by the site's hold time. Of the book in use, where none is named. */
+export async function fundsOf(app: App, db: Work['db'] | App['database'], performerId: string, book?: Book): Promise<Funds> {
   const { earningHoldDays } = await readSettings(app);
-  return readFunds(db, performerId, earningHoldDays, app.clock.now());
+  return readFunds(db, performerId, { holdDays: earningHoldDays, now: app.clock.now(), book });
 }
 
 /** Why so much cannot be asked for, as a sentence; undefined where it can. `free`: what is there for it, in minor units. */
@@ -34,8 +35,8 @@ export function requireAmount(amount: bigint, bounds: { readonly minimum: bigint
 }
 
 /** Refunds may have come since it was asked for: nothing leaves that is not hers any more. Throws payout-too-large. */
-export async function requireCovered(app: App, work: Work, { performer_id, amount }: PayoutRow): Promise<void> {
-  const { balance, held } = await fundsOf(app, work.db, performer_id);
+export async function requireCovered(app: App, work: Work, { performer_id, amount, book }: PayoutRow): Promise<void> {
+  const { balance, held } = await fundsOf(app, work.db, performer_id, book);
   if (amount <= balance - held) return;
   const free = balance - held > 0n ? balance - held : 0n;
   throw new Failure('payout-too-large', `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was asked for. No money moved. Please reject it, so that a smaller payout can be asked for.`);
@@ -45,6 +46,7 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
 export async function currentDestination(app: App, db: Work['db'], performerId: string): Promise<{ method: 'bank' | 'stripe'; destination_encrypted: Buffer }> {
   const row = await loadPayoutDetails(db, performerId);
   if (row?.method === 'stripe' && row.provider !== null && row.provider_account_id !== null) {
+    if (!gatewayNamed(app, row.provider)) throw new Failure('payout-method-missing', 'The site does not pay out through the provider of this account any more. Please connect another one, or choose a bank account.');
     if (!row.is_provider_ready) throw new Failure('payout-method-missing', 'The account at the payment provider is not ready yet. Please answer its questions first, or choose a bank account.');
     return { method: 'stripe', destination_encrypted: seal(app, { method: 'stripe', provider: row.provider, accountId: row.provider_account_id }) };
   }

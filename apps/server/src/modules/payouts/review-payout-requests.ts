@@ -2,11 +2,13 @@ import type * as operations from '@ovation/contract/payouts.ts';
 import type { PayoutReview } from '@ovation/contract/payouts.ts';
 import { fromMinor, parsePeriod, toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
+import { bookOf } from '../../gateways/payments/providers.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { presentFunds } from '../earnings/index.ts';
+import { listGateways } from '../ledger/index.ts';
 import { openDestination } from './bank-details.ts';
 import { openRequest } from './create-payout-request.ts';
 import { gatewayNamed } from './gateway-account.ts';
@@ -44,16 +46,16 @@ export async function requireRequest(db: App['database'], id: string): Promise<P
 
 /** A request with all that an administrator decides by. */
 export async function presentReview(app: App, row: PayoutRow): Promise<PayoutReview> {
-  const [events, funds, paid, standings] = await Promise.all([
-    listEvents(app.database, row.id), fundsOf(app, app.database, row.performer_id), sumPaid(app.database, row.performer_id), loadStandings(app.database, [row.performer_id]),
+  const [events, funds, paid, standings, providers] = await Promise.all([
+    listEvents(app.database, row.id), fundsOf(app, app.database, row.performer_id, row.book), sumPaid(app.database, row.performer_id, row.book), loadStandings(app.database, [row.performer_id]), listGateways(app.database, row.book),
   ]);
   const cards = await presentAccountCards(app.database, [...new Set([row.performer_id, ...events.flatMap(({ actor_id }) => actor_id ?? [])])]);
   return {
-    ...presentReviewed(app, row, { cards, standings }), funds: presentFunds(funds), totalPaid: fromMinor(paid), canSend: canSend(app, row), events: presentReviewedEvents(events, cards),
+    ...presentReviewed(app, row, { cards, standings }), funds: presentFunds(funds), totalPaid: fromMinor(paid), providers, canSend: canSend(app, row), events: presentReviewedEvents(events, cards),
   };
 }
 
 function canSend(app: App, row: PayoutRow): boolean {
   const destination = openDestination(app, row.destination_encrypted);
-  return destination.method === 'stripe' && gatewayNamed(app, destination.provider) !== undefined;
+  return destination.method === 'stripe' && bookOf(destination.provider) === row.book && gatewayNamed(app, destination.provider) !== undefined;
 }

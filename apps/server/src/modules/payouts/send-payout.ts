@@ -2,11 +2,12 @@ import type * as operations from '@ovation/contract/payouts.ts';
 import { currency } from '@ovation/contract/settings.ts';
 import type { App } from '../../app.ts';
 import { PayoutRefusedError, type PayoutGateway } from '../../gateways/payments/payouts.ts';
+import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { openDestination } from './bank-details.ts';
-import { bookPaid, decide, requireState } from './decide-payout-request.ts';
+import { bookPaid, decide, requireNotSetAside, requireState } from './decide-payout-request.ts';
 import { gatewayNamed } from './gateway-account.ts';
 import { writeDown } from './payout-event.store.ts';
 import { updateRequest, type PayoutRow } from './payout-request.store.ts';
@@ -19,6 +20,7 @@ export async function sendPayout({ app, actor, params }: Call<typeof operations.
     if (found.status === 'paid' || found.status === 'paying') return found;
     requireState(found, ['approved'], found.status === 'pending' ? 'Please approve this request first. No money moved by this.' : 'This request has been decided already. No money moved by this.');
     requireGateway(app, found);
+    await requireNotSetAside(work, found);
     await requireCovered(app, work, found);
     await writeDown(work.db, { requestId: found.id, actorId: actor.id, action: 'paying' }, now);
     const paying = await updateRequest(work.db, found.id, { status: 'paying', attempt: found.attempt + 1 }, now);
@@ -39,6 +41,7 @@ function requireGateway(app: App, row: PayoutRow): Route {
   const destination = openDestination(app, row.destination_encrypted);
   const gateway = destination.method === 'stripe' ? gatewayNamed(app, destination.provider) : undefined;
   if (destination.method !== 'stripe' || !gateway) throw new Failure('payout-method-missing', 'This payout goes to a bank account. Please send it there and enter the reference. No money moved.');
+  if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', `${destination.provider === 'sandbox' ? 'The sandbox moves no real money' : 'This asks for test money of the sandbox'}, so it cannot be sent this way. No money moved.`);
   return { provider: destination.provider, accountId: destination.accountId, gateway };
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { approvePayoutRequest, changePayoutGateway, createPayoutRequest, createStripeAccount, getPayoutDetails, reviewPayoutRequest, sendPayout } from '@ovation/contract/payouts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillWallet } from '../../../test/fill-wallet.ts';
 import { startStripeSite, type StripeSite } from '../../../test/start-stripe-site.ts';
 import { auditBooks } from '../ledger/index.ts';
 
@@ -11,16 +12,15 @@ let world: World;
 beforeAll(async () => {
   site = await startStripeSite();
   world = createWorld(site.server);
-  await world.settings({ performerCommission: 0, earningHoldDays: 0, paymentGateway: 'sandbox' });
+  await world.settings({ performerCommission: 0, earningHoldDays: 0 });
 });
 afterAll(() => site.stop());
 
-/** A performer with 100 earned, whose fans paid with test cards, on a site that has gone over to Stripe since. */
+/** A performer with 100 earned, which a card of Stripe's paid. */
 async function earner(): Promise<Person> {
-  await world.settings({ paymentGateway: 'sandbox' });
-  const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  await fillWallet(site.server, fan, 10_000n);
   await world.tip(fan, performer, 100);
-  await world.settings({ paymentGateway: 'stripe' });
   return performer;
 }
 

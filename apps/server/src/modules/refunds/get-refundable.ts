@@ -1,4 +1,5 @@
 import type * as operations from '@ovation/contract/refunds.ts';
+import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { readBalance } from '../ledger/index.ts';
@@ -18,6 +19,6 @@ export async function getRefundableCharge({ app: { database }, params }: Call<ty
 export async function getRefundablePayment({ app, params }: Call<typeof operations.getRefundablePayment>) {
   const payment = await loadPayment(app.database, params.id);
   if (!payment) throw new Failure('not-found', 'This payment does not exist.');
-  const balance = await readBalance(app.database, payment.account_id);
+  const balance = await readBalance(app.database, payment.account_id, bookOf(payment.provider));
   return presentRefundablePayment(app.database, payment, { ...(await refundableOf(app.database, app, payment)), balance });
 }

@@ -41,7 +41,7 @@ export async function holdCharge(work: Work, id: string): Promise<ReversibleChar
   const charge = await loadReversible(work.db, id);
   if (!charge) return undefined;
   await holdSubscriptionsOf(work.db, charge.payer_id);
-  await lockWallet(work, charge.payer_id);
+  await lockWallet(work, charge.payer_id, charge.book);
   return loadReversible(work.db, id);
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import type { Book } from '../ledger/index.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 /** A sale of which something is left to take back. Minor units. */
@@ -14,6 +15,7 @@ export interface ReversibleCharge {
   readonly net: bigint;
   readonly site_discount: bigint;
   readonly created_at: Date;
+  readonly book: Book;
   /** What has been taken back of it before. */
   readonly taken_gross: bigint;
   readonly taken_commission: bigint;
@@ -30,13 +32,13 @@ export async function loadReversible(db: Kysely<DB>, chargeId: string): Promise<
   return rows[0];
 }
 
-/** Sales to a fan that hold at least `cash` together, or all of them: what the payment itself was for first, then the latest. */
-export async function listReversible(db: Kysely<DB>, payerId: string, { paymentId, cash }: { readonly paymentId: string; readonly cash: bigint }): Promise<ReversibleCharge[]> {
+/** Sales of a book to a fan that hold at least `cash` together, or all of them: what the payment itself was for first, then the latest. */
+export async function listReversible(db: Kysely<DB>, payerId: string, { paymentId, cash, book }: { readonly paymentId: string; readonly cash: bigint; readonly book: Book }): Promise<ReversibleCharge[]> {
   const { rows } = await sql<ReversibleCharge>`
     with left_over as (
       select c.*, taken.*, c.gross - taken_gross - (c.site_discount - taken_discount) as cash,
         exists (select from payments p where p.id = ${paymentId} and p.charge_id = c.id) as is_own
-      from charges c, ${taken} where c.payer_id = ${payerId}),
+      from charges c, ${taken} where c.payer_id = ${payerId} and c.book = ${book}),
     in_line as (select *, sum(cash) over (order by is_own desc, created_at desc, id desc) - cash as before from left_over where cash > 0)
     select * from in_line where before < ${cash} order by is_own desc, created_at desc, id desc`.execute(db);
   return rows;

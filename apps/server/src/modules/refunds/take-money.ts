@@ -1,4 +1,5 @@
 import { cashOf, grossForCash, type SaleParts } from '@ovation/domain';
+import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { lockWallet, readBalance, returnPayment, reverseCharge, type Reversal } from '../ledger/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
@@ -23,11 +24,12 @@ export async function takeMoney(work: Work, payment: PaymentRow, { cause, causeI
   await returnPayment(work, { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: causeId }, now);
 }
 
-async function fillWallet(work: Work, { id, account_id }: PaymentRow, { cause, causeId, tokens }: Omit<Taking, 'amount'>, now: Date): Promise<void> {
-  const missing = tokens - (await lockWallet(work, account_id));
+async function fillWallet(work: Work, { id, account_id, provider }: PaymentRow, { cause, causeId, tokens }: Omit<Taking, 'amount'>, now: Date): Promise<void> {
+  const book = bookOf(provider);
+  const missing = tokens - (await lockWallet(work, account_id, book));
   if (missing <= 0n) return;
-  for (const charge of await listReversible(work.db, account_id, { paymentId: id, cash: missing })) {
-    const cash = tokens - (await readBalance(work.db, account_id));
+  for (const charge of await listReversible(work.db, account_id, { paymentId: id, cash: missing, book })) {
+    const cash = tokens - (await readBalance(work.db, account_id, book));
     if (cash > 0n) await reverseCharge(work, reversalOf(charge, cash, { cause, causeId }), now);
   }
 }

@@ -11,9 +11,11 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined).map(([key, value]) => [key, clean(key as SettingKey, value)]));
   const settings = await app.transaction(async (work) => {
     await lockSettings(work.db);
-    const next: Settings = { ...(await loadSettings(work.db)), ...changes };
+    const before = await loadSettings(work.db);
+    const next: Settings = { ...before, ...changes };
     refuseContradictions(next);
     await saveSettings(work.db, changes, app.clock.now());
+    await work.publish('settings.changed', { before, after: next });
     return next;
   });
   forgetSettings(app);

@@ -1,6 +1,9 @@
+import type { Settings } from '@ovation/contract/settings.ts';
+
 declare module '../../platform/events.ts' {
   interface DomainEvents {
+    /** An administrator changed settings; a listener may refuse it. */
+    'settings.changed': { readonly before: Settings; readonly after: Settings };
     'site.contacted': { readonly name: string; readonly email: string; readonly message: string };
   }
 }
-export {};

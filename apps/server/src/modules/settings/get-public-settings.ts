@@ -1,16 +1,23 @@
 import type * as operations from '@ovation/contract/settings.ts';
+import { settingFields, type Settings } from '@ovation/contract/settings.ts';
+import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { readSettings } from './read-settings.ts';
 
 export async function getPublicSettings({ app }: Call<typeof operations.getPublicSettings>) {
-  return readSettings(app);
+  return readRunning(app);
 }
 
 export async function getSettingsByKeys({ app, body }: Call<typeof operations.getSettingsByKeys>) {
-  const settings = await readSettings(app);
+  const settings = await readRunning(app);
   return Object.fromEntries(body.keys.map((key) => [key, settings[key]]));
 }
 
 export async function getAllSettings({ app }: Call<typeof operations.getAllSettings>) {
   return readSettings(app);
+}
+
+/** With the provider that takes payments, whatever the setting wishes for. */
+async function readRunning(app: App): Promise<Settings> {
+  return { ...(await readSettings(app)), paymentGateway: settingFields.paymentGateway.parse(app.payments.current().name) };
 }

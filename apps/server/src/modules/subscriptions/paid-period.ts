@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { bookInUse } from '../ledger/index.ts';
 import type { PaidPeriod } from './period.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
@@ -9,9 +10,9 @@ export interface ChargedPeriod extends PaidPeriod {
   readonly price: bigint;
 }
 
-/** The running period and what paid it; nothing of a trial, or where it cost nothing. */
+/** The running period and what paid it; nothing of a trial, where it cost nothing, or where it was paid with money that cannot be spent now: test money, once payments are real. */
 export async function loadPaidPeriod(db: Kysely<DB>, { charge_id, period_started_at, expires_at }: SubscriptionRow): Promise<ChargedPeriod | undefined> {
   if (charge_id === null || period_started_at === null || expires_at === null) return undefined;
-  const { gross } = await db.selectFrom('charges').select('gross').where('id', '=', charge_id).executeTakeFirstOrThrow();
-  return { chargeId: charge_id, price: gross, startedAt: period_started_at, expiresAt: expires_at };
+  const charge = await db.selectFrom('charges').select('gross').where('id', '=', charge_id).where('book', '=', bookInUse).executeTakeFirst();
+  return charge && { chargeId: charge_id, price: charge.gross, startedAt: period_started_at, expiresAt: expires_at };
 }

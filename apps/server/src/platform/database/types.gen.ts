@@ -112,6 +112,7 @@ export interface ChargeReversals {
 }
 
 export interface Charges {
+  book: Generated<string>;
   commission: bigint;
   created_at: Generated<Timestamp>;
   gross: bigint;
@@ -365,6 +366,7 @@ export interface KnownWords {
 }
 
 export interface LedgerAccounts {
+  book: Generated<string>;
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
@@ -377,11 +379,19 @@ export interface LedgerBalances {
   balance: Generated<bigint>;
 }
 
+export interface LedgerBook {
+  book: string;
+  is_only: Generated<boolean>;
+  real_since: Timestamp | null;
+}
+
 export interface LedgerMovements {
   amount: bigint | null;
   created_at: Timestamp | null;
   credit: string | null;
+  credit_book: string | null;
   debit: string | null;
+  debit_book: string | null;
   id: string | null;
   kind: string | null;
   reference_id: string | null;
@@ -585,6 +595,7 @@ export interface PayoutEvents {
 export interface PayoutRequests {
   amount: bigint;
   attempt: Generated<number>;
+  book: Generated<string>;
   created_at: Timestamp;
   destination_encrypted: Buffer;
   id: string;
@@ -1116,6 +1127,7 @@ export interface DB {
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
+  ledger_book: LedgerBook;
   ledger_movements: LedgerMovements;
   ledger_transfers: LedgerTransfers;
   mail_counts: MailCounts;

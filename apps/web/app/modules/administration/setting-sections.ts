@@ -80,7 +80,7 @@ export const settingSections: readonly SettingSection[] = [
     title: 'Card payments',
     description: 'Who takes the money of fans.',
     fields: [
-      { key: 'paymentGateway', kind: 'gateway', label: 'Provider', description: 'Who takes new payments. Stripe needs its keys in the environment of the site; without them the sandbox takes test cards, and no real money moves.' },
+      { key: 'paymentGateway', kind: 'gateway', label: 'Provider', description: 'Who takes new payments. Stripe needs its keys in the environment of the site; until then the sandbox takes test cards, and no real money moves. Once Stripe has taken over there is no way back: test money is set aside and never paid out.' },
       { key: 'stripePublishableKey', kind: 'text', label: 'Stripe’s publishable key', description: 'Starts with pk_. It is public: the form for cards needs it.' },
     ],
   },

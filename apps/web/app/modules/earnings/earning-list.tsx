@@ -17,7 +17,7 @@ function EarningRow({ earning }: { readonly earning: ListedEarning }) {
   const { user, message, createdAt } = earning;
   return (
     <>
-      <AccountLine account={user} detail={<><Sold earning={earning} /> · <TimeAgo time={createdAt} /></>} aside={<Amounts earning={earning} />} />
+      <AccountLine account={user} detail={<><Sold earning={earning} /> · <TimeAgo time={createdAt} />{earning.isTest ? ' · test money' : null}</>} aside={<Amounts earning={earning} />} />
       {message === null || message === '' ? null : <Text size="sm" className={classes.message}>“{message}”</Text>}
     </>
   );

@@ -32,7 +32,7 @@ function PayoutRow({ request, to, name }: { readonly request: PayoutRequest; rea
     <Link to={to} className={classes.row}>
       <span className={classes.words}>
         <Text component="span" fw={600} lh={1.3}>{name ?? <Money amount={request.amount} />}</Text>
-        <Text component="span" size="sm" c="dimmed" className={classes.destination}>{request.destination}</Text>
+        <Text component="span" size="sm" c="dimmed" className={classes.destination}>{request.isTest ? 'Test money · ' : null}{request.destination}</Text>
       </span>
       <span className={classes.state}>
         {name === undefined ? null : <Text component="span" fw={600}><Money amount={request.amount} /></Text>}

@@ -1,5 +1,5 @@
 import type { Client } from '@ovation/client';
-import { searchCharges, searchTransactions } from '@ovation/contract/money.ts';
+import { getWallet, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
 import { getSpendingLimit } from '@ovation/contract/payments.ts';
 import { Card, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -17,8 +17,8 @@ import classes from './wallet.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [limit, history] = await Promise.all([api.call(getSpendingLimit), loadHistory(api, args.url.searchParams)]);
-  return { limit, history };
+  const [wallet, limit, history] = await Promise.all([api.call(getWallet), api.call(getSpendingLimit), loadHistory(api, args.url.searchParams)]);
+  return { wallet, limit, history };
 }
 
 async function loadHistory(api: Client, params: URLSearchParams): Promise<History> {
@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Wallet', matches) }];
 }
 
-export default function Wallet({ loaderData: { limit, history } }: Route.ComponentProps) {
+export default function Wallet({ loaderData: { wallet, limit, history } }: Route.ComponentProps) {
   const balance = useMe()?.balance ?? 0;
   const { revalidate } = useRevalidator();
   useServerEvent('payment.changed', () => void revalidate());
@@ -41,7 +41,7 @@ export default function Wallet({ loaderData: { limit, history } }: Route.Compone
       <PageHeader title="Wallet" />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <BalanceCard balance={balance} />
+          <BalanceCard balance={balance} wallet={wallet} />
           <LimitCard limit={limit} />
         </div>
         <Card component="section" padding="lg" aria-labelledby="history">

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../../../platform/failure.ts';
 import { testCardOf } from './cards.ts';
 import { renderCardSetup, renderPayment, renderPayoutAccount, renderUnknown } from './page.ts';
 import type { FormView, SandboxProvider } from './sandbox-provider.ts';
@@ -12,9 +13,12 @@ interface ChoiceRoute {
   Params: { id: string; choice: string };
 }
 
-/** The provider's pages: plain HTML, which works without a script. Staff may also play the payer's bank. */
-export function addSandboxPages(server: FastifyInstance, provider: SandboxProvider): void {
+/** The provider's pages: plain HTML, which works without a script. Staff may also play the payer's bank. They are not there while somebody else takes the payments. */
+export function addSandboxPages(server: FastifyInstance, provider: SandboxProvider, isRunning: () => boolean): void {
   void server.register(async (pages) => {
+    pages.addHook('onRequest', async () => {
+      if (!isRunning()) throw new Failure('not-found');
+    });
     acceptForms(pages);
     addPaymentPages(pages, provider);
     addSetupPages(pages, provider);

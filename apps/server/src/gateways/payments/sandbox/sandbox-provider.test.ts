@@ -40,7 +40,7 @@ async function openSandbox(): Promise<OpenSandbox> {
   const webhook = await listen((delivery) => (received.push(delivery), statusCode));
   const provider = createSandboxProvider({ database, clock, signingSecret: 'a secret', publicUrl });
   const list: JobList = { jobs: new Map(), schedule: [] };
-  addSandboxJobs(list, { provider, database, clock, signingSecret: 'a secret', webhookUrl: () => webhook.url });
+  addSandboxJobs(list, { provider, isRunning: () => true, database, clock, signingSecret: 'a secret', webhookUrl: () => webhook.url });
   const runJobs = (): Promise<void> => runDueJobs({ pool, logger, list });
   // On a busy machine a second passes quickly: what settles late does so only when a test says so.
   const runOthersThan = (...tasks: readonly string[]): Promise<void> => runDueJobs({ pool, logger, list: { ...list, jobs: new Map([...list.jobs].filter(([task]) => !tasks.includes(task))) } });

@@ -31,7 +31,7 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
   });
   return (
     <Form of={form} label="Was it sent?">
-      <Text>Only say so once {formatMoney(review.amount)} have left your bank for {review.destination}. It is booked at once and cannot be taken back.</Text>
+      <Text>{review.isTest ? 'This is test money: send nothing. It is booked as paid in the books of test money.' : `Only say so once ${formatMoney(review.amount)} have left your bank for ${review.destination}. It is booked at once and cannot be taken back.`}</Text>
       <TextInput label="Reference" description={`Of the transfer. ${review.performer.name} reads it.`} maxLength={200} data-autofocus {...form.form.getInputProps('reference')} />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>Cancel</Button>

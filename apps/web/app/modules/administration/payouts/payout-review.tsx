@@ -1,6 +1,6 @@
 import type { PayoutReview as Review } from '@ovation/contract/payouts.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountLine } from '../../../ui/account-line.tsx';
@@ -20,7 +20,8 @@ export function PayoutReview({ review }: { readonly review: Review }) {
   return (
     <Stack gap="lg">
       <Anchor component={Link} to="/admin/payouts" className={layout.back}><IconArrowLeft size={18} aria-hidden /> All payouts</Anchor>
-      <Group justify="space-between"><Title order={1}>Payout of <Money amount={review.amount} /></Title><StateBadge tone={tone}>{label}</StateBadge></Group>
+      <Group justify="space-between"><Title order={1}>Payout of <Money amount={review.amount} /></Title><Group gap="xs">{review.isTest ? <StateBadge tone="waiting">Test money</StateBadge> : null}<StateBadge tone={tone}>{label}</StateBadge></Group></Group>
+      {review.isTest ? <TestMoney /> : null}
       <Warning review={review} />
       <div className={layout.columns}>
         <Stack gap="lg">
@@ -34,6 +35,11 @@ export function PayoutReview({ review }: { readonly review: Review }) {
   );
 }
 
+/** Before anything else: an administrator must never send real money for it. */
+function TestMoney() {
+  return <Alert color="orange" variant="light" icon={<IconFlask />} title="This is test money">It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are tried out you can still play the steps.</Alert>;
+}
+
 /** Refunds may have come since it was asked for; and a performer may be gone, who is owed her money all the same. */
 function Warning({ review: { status, amount, funds, performer } }: { readonly review: Review }) {
   const payable = shortfallOf({ status, amount, funds });
@@ -45,7 +51,7 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
   return null;
 }
 
-function Figures({ review: { performer, funds, totalPaid, note } }: { readonly review: Review }) {
+function Figures({ review: { performer, funds, totalPaid, note, isTest, providers } }: { readonly review: Review }) {
   return (
     <Card component="section" aria-label="The performer">
       <Stack gap="md">
@@ -56,12 +62,20 @@ function Figures({ review: { performer, funds, totalPaid, note } }: { readonly r
           <Fact label="Held, because it is young"><Money amount={funds.held} /></Fact>
           <Fact label="Available beside this request"><Money amount={funds.available} /></Fact>
           {funds.debt > 0 ? <Fact label="In debt by refunds"><Money amount={funds.debt} /></Fact> : null}
+          <Fact label="Where it comes from">{sourceOf(isTest, providers)}</Fact>
           <Fact label="Paid out before"><Money amount={totalPaid} /></Fact>
         </dl>
       </Stack>
     </Card>
   );
 }
+
+function sourceOf(isTest: boolean, providers: readonly string[]): string {
+  if (isTest) return 'Test cards of the sandbox';
+  return providers.length === 0 ? 'The site’s own gifts' : `Cards, by ${providers.map((name) => providerNames[name] ?? name).join(' and ')}`;
+}
+
+const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe' };
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return <div><dt>{label}</dt><dd>{children}</dd></div>;
