@@ -3,6 +3,7 @@ import { changeBankingSettings, changePayoutGateway, createStripeAccount, getPay
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import type { Client } from '@ovation/client';
+import type { Operation } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
