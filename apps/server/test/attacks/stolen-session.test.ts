@@ -2,7 +2,6 @@ import { changeAccount, changeMe, changePassword, closeAccount, forgotPassword, 
 import { changeBankingSettings, changePayoutGateway, createStripeAccount, getPayoutDetails } from '@ovation/contract/payouts.ts';
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
-import type { Operation } from '@ovation/contract/operation.ts';
 import type { Client } from '@ovation/client';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
