@@ -1523,7 +1523,7 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_amount_check CHECK ((amount >= 0)),
   CONSTRAINT refunds_of_card_has_provider CHECK (((payment_id IS NULL) = (provider IS NULL))),
   CONSTRAINT refunds_of_one CHECK (((charge_id IS NULL) <> (payment_id IS NULL))),
-  CONSTRAINT refunds_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'removal'::text, 'provider'::text, 'closing'::text]))),
+  CONSTRAINT refunds_source_check CHECK ((source = ANY (ARRAY['staff'::text, 'removal'::text, 'provider'::text, 'closing'::text, 'performer'::text]))),
   CONSTRAINT refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'returned'::text]))),
   CONSTRAINT refunds_tokens_check CHECK ((tokens >= 0))
 );

@@ -61,7 +61,8 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const sandbox = createSandbox(options, database, jobs, () => ownUrl, () => app.payments.current() === sandbox);
   const { realSince } = await readBook(database);
   const outside = await openProviders(options, () => lastKnownSettings(app));
-  requireRunnable({ realSince, hasReal: outside.length > 0, isSandboxForced: config.sandboxPayments });
+  const standing = { realSince, isSandboxForced: config.sandboxPayments };
+  requireRunnable({ ...standing, hasReal: outside.length > 0 });
   const app: OpenApp = {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
@@ -76,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     sandbox,
-    payments: createPaymentProviders([sandbox, ...outside], () => chooseProvider({ wished: lastKnownSettings(app).paymentGateway, realSince, isSandboxForced: config.sandboxPayments })),
+    payments: createPaymentProviders([sandbox, ...outside], () => chooseProvider({ wished: lastKnownSettings(app).paymentGateway, ...standing })),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     geo: await openIpDatabase(),

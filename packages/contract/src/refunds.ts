@@ -27,8 +27,8 @@ export const refund = z.object({
   /** What left the wallet for the card. */
   tokens: total,
   reason: z.string(),
-  /** removal: staff removed what was bought; provider: it was made in the provider's dashboard; closing: the money came when its account was closed already. */
-  source: z.enum(['staff', 'removal', 'provider', 'closing']),
+  /** removal: staff removed what was bought; provider: it was made in the provider's dashboard; closing: the money came when its account was closed already; performer: who sold it blocked the buyer, or closed the account. */
+  source: z.enum(['staff', 'removal', 'provider', 'closing', 'performer']),
   administrator: accountCard.nullable(),
   /** returned: the card did not take it, so that the money is in the wallet. */
   status: refundStatus,
@@ -41,6 +41,27 @@ export type Refund = z.output<typeof refund>;
 export const listRefunds = operation({
   name: 'listRefunds', area: 'administration', summary: 'Money that went back, or is on its way', method: 'GET', path: '/admin/refunds', access: 'admin',
   query: listQuery(['amount'], { kind: refund.shape.kind.optional(), status: refundStatus.optional(), q: z.string().trim().max(100).optional() }), reply: listOf(refund),
+});
+
+/** What goes back to fans' wallets when a performer takes away what they paid for. */
+export const buyerRefunds = z.object({
+  /** Purchases of so many days go back; older ones do not. */
+  days: z.number().int(),
+  /** How many purchases go back, and what they cost. */
+  purchases: z.number().int(), amount: total,
+  /** What is unused of running subscriptions. */
+  subscriptions: total,
+  /** What of both leaves the performer's earnings. */
+  earnings: total,
+});
+export type BuyerRefunds = z.output<typeof buyerRefunds>;
+
+export const previewBlock = operation({
+  name: 'previewBlock', area: 'blocking', summary: 'What goes back to a fan who is blocked now', method: 'GET', path: '/block/users/{id}/refunds', access: 'performer', params: idParams, reply: buyerRefunds,
+});
+
+export const previewClosing = operation({
+  name: 'previewClosing', area: 'performers', summary: 'What goes back to fans when the performer closes the account now', method: 'GET', path: '/performers/me/closing-refunds', access: 'performer', reply: buyerRefunds,
 });
 
 /** What can still go back of something. */

@@ -36,6 +36,8 @@ export const settingFields = {
   minimumPayoutAmount: money.default(50),
   /** Days for which a sale can be refunded without anybody being in debt: so long earnings wait before they can be paid out. */
   earningHoldDays: z.number().int().min(0).max(90).default(7),
+  /** Days for which a purchase is refunded when its performer blocks the buyer or closes the account. */
+  purchaseRefundDays: z.number().int().min(0).max(365).default(30),
   /** Per cent of what a fan pays; at most two decimals. */
   performerCommission: z.number().min(0).max(100).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.').default(0),
   /** How many mass messages a performer may send within 24 hours. */

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { getMe } from '@ovation/contract/accounts.ts';
 import { searchEarnings } from '@ovation/contract/earnings.ts';
 import { getTransaction, getWallet, sendTip, topUpWallet } from '@ovation/contract/money.ts';
-import { saveCard } from '@ovation/contract/payments.ts';
-import { approvePayoutRequest, changeBankingSettings, createPayoutRequest, getPayoutFunds, markPayoutPaid, reviewPayoutRequest } from '@ovation/contract/payouts.ts';
+import { getSpendingLimit, saveCard } from '@ovation/contract/payments.ts';
+import {
+  approvePayoutRequest,
+  changeBankingSettings,
+  createPayoutRequest,
+  getPayoutFunds,
+  markPayoutPaid,
+  reviewPayoutRequest,
+} from '@ovation/contract/payouts.ts';
 import { changeSettings, getPublicSettings, getSettingsByKeys } from '@ovation/contract/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { sql } from 'kysely';
@@ -23,12 +30,23 @@ let fan: Person;
 let payoutId: string;
 let waiting: { readonly id: string; readonly path: string };
 
-const bank = { accountHolder: 'Ines Vega', bankName: 'Harbour Bank', country: 'DE', accountNumber: 'DE02120300000000202051' };
+const bank = {
+  accountHolder: 'Ines Vega',
+  bankName: 'Harbour Bank',
+  country: 'DE',
+  accountNumber: 'DE02120300000000202051',
+};
 const on = (server: TestServer, person: Person) => server.client(person.token);
-const tip = (server: TestServer, amount: number) => on(server, fan).call(sendTip, { params: { id: performer.id }, body: { amount }, idempotencyKey: randomUUID() });
+const tip = (server: TestServer, amount: number) =>
+  on(server, fan).call(sendTip, { params: { id: performer.id }, body: { amount }, idempotencyKey: randomUUID() });
 const walletOn = (server: TestServer) => on(server, fan).call(getWallet);
 const fundsOn = (server: TestServer) => on(server, performer).call(getPayoutFunds);
-const liveEnvironment = () => ({ STRIPE_SECRET_KEY: keys.secret, STRIPE_API_BASE: stripe.url, STRIPE_WEBHOOK_SECRET: keys.webhook, LOG_LEVEL: 'fatal' });
+const liveEnvironment = () => ({
+  STRIPE_SECRET_KEY: keys.secret,
+  STRIPE_API_BASE: stripe.url,
+  STRIPE_WEBHOOK_SECRET: keys.webhook,
+  LOG_LEVEL: 'fatal',
+});
 
 beforeAll(async () => {
   [trial, stripe] = await Promise.all([startTestServer(), startStripeServer()]);
@@ -37,8 +55,12 @@ beforeAll(async () => {
   [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
   await tip(trial, 50);
   await performer.client.call(changeBankingSettings, { body: { ...bank, currentPassword: performer.password } });
-  payoutId = (await performer.client.call(createPayoutRequest, { body: { amount: 30 }, idempotencyKey: randomUUID() }))._id;
-  const begun = await fan.client.call(topUpWallet, { body: { amount: 40, paymentMethod: 'sandbox_authenticate' }, idempotencyKey: randomUUID() });
+  payoutId = (await performer.client.call(createPayoutRequest, { body: { amount: 30 }, idempotencyKey: randomUUID() }))
+    ._id;
+  const begun = await fan.client.call(topUpWallet, {
+    body: { amount: 40, paymentMethod: 'sandbox_authenticate' },
+    idempotencyKey: randomUUID(),
+  });
   waiting = { id: begun._id, path: new URL(begun.redirectUrl ?? '').pathname };
 });
 afterAll(async () => {
@@ -50,68 +72,127 @@ afterAll(async () => {
 test('while the site is tried out, test money is what is running, and says so', async () => {
   expect(await trial.client().call(getPublicSettings)).toMatchObject({ paymentGateway: 'sandbox' });
   expect(await walletOn(trial)).toEqual({ balance: 50, isTest: true, setAside: 0 });
-  expect(await trial.admin.call(reviewPayoutRequest, { params: { id: payoutId } })).toMatchObject({ isTest: true, providers: ['sandbox'], funds: { balance: 50 } });
+  expect(await trial.admin.call(reviewPayoutRequest, { params: { id: payoutId } })).toMatchObject({
+    isTest: true,
+    providers: ['sandbox'],
+    funds: { balance: 50 },
+  });
   await expect(trial.admin.call(changeSettings, { body: { paymentGateway: 'sandbox' } })).resolves.toBeDefined();
-  await expect(trial.admin.call(changeSettings, { body: { paymentGateway: 'stripe' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentGateway' }] });
+  await expect(trial.admin.call(changeSettings, { body: { paymentGateway: 'stripe' } })).rejects.toMatchObject({
+    statusCode: 422,
+    details: [{ path: 'paymentGateway' }],
+  });
   await trial.app.database.deleteFrom('settings').where('key', '=', 'paymentGateway').execute();
 });
 
 describe('once Stripe takes the payments', () => {
-  beforeAll(async () => { live = await startTestServer(liveEnvironment(), { beside: trial }); });
+  beforeAll(async () => {
+    live = await startTestServer(liveEnvironment(), { beside: trial });
+  });
 
   test('the site names it', async () => {
     expect(await live.client().call(getPublicSettings)).toMatchObject({ paymentGateway: 'stripe' });
-    expect(await live.client().call(getSettingsByKeys, { body: { keys: ['paymentGateway'] } })).toEqual({ paymentGateway: 'stripe' });
+    expect(await live.client().call(getSettingsByKeys, { body: { keys: ['paymentGateway'] } })).toEqual({
+      paymentGateway: 'stripe',
+    });
   });
 
   test('the sandbox is not there: no page, no card, no webhook', async () => {
-    const status = async (path: string, init?: RequestInit) => (await fetch(live.url + path, { redirect: 'manual', ...init })).status;
+    const status = async (path: string, init?: RequestInit) =>
+      (await fetch(live.url + path, { redirect: 'manual', ...init })).status;
     expect(await status(waiting.path)).toBe(404);
     expect(await status(`${waiting.path}/approve`, { method: 'POST' })).toBe(404);
     expect(await status('/sandbox/card-setups/sandbox_setup_1')).toBe(404);
     expect(await status('/api/payment/sandbox/webhook', { method: 'POST', body: '{}' })).toBe(404);
-    await expect(on(live, fan).call(saveCard, { params: { provider: 'sandbox' }, body: {} })).rejects.toMatchObject({ statusCode: 404 });
-    await expect(on(live, fan).call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: randomUUID() })).rejects.toMatchObject({ statusCode: 422 });
+    await expect(on(live, fan).call(saveCard, { params: { provider: 'sandbox' }, body: {} })).rejects.toMatchObject({
+      statusCode: 404,
+    });
+    await expect(
+      on(live, fan).call(topUpWallet, {
+        body: { amount: 20, paymentMethod: 'sandbox_ok' },
+        idempotencyKey: randomUUID(),
+      }),
+    ).rejects.toMatchObject({ statusCode: 422 });
   });
 
   test('a payment that was begun with the sandbox fails, even where the sandbox says that it was paid', async () => {
-    await trial.app.database.updateTable('sandbox_payments').set({ status: 'succeeded', settled_at: live.clock.now() }).where('reference', '=', waiting.id).execute();
+    await trial.app.database
+      .updateTable('sandbox_payments')
+      .set({ status: 'succeeded', settled_at: live.clock.now() })
+      .where('reference', '=', waiting.id)
+      .execute();
     live.clock.advance(2 * 60_000);
     await live.runJob('settle-open-payments');
-    expect(await on(live, fan).call(getTransaction, { params: { id: waiting.id } })).toMatchObject({ status: 'failed', message: expect.stringContaining('test payment') as unknown });
+    expect(await on(live, fan).call(getTransaction, { params: { id: waiting.id } })).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('test payment') as unknown,
+    });
   });
 
   test('test money in a wallet is set aside, and pays for nothing', async () => {
     expect(await walletOn(live)).toEqual({ balance: 0, isTest: false, setAside: 50 });
     expect((await on(live, fan).call(getMe)).balance).toBe(0);
     await expect(tip(live, 10)).rejects.toMatchObject({ statusCode: 402 });
+    expect((await on(live, fan).call(getSpendingLimit)).spent).toBe(0);
   });
 
   test('test earnings are marked, and nothing of them is paid out', async () => {
     expect(await fundsOn(live)).toMatchObject({ balance: 0, available: 0, debt: 0 });
     expect((await on(live, performer).call(searchEarnings)).data).toMatchObject([{ gross: 50, isTest: true }]);
-    expect(await live.admin.call(reviewPayoutRequest, { params: { id: payoutId } })).toMatchObject({ isTest: true, status: 'rejected' });
-    await expect(live.admin.call(approvePayoutRequest, { params: { id: payoutId } })).rejects.toMatchObject({ statusCode: 409 });
-    await expect(on(live, performer).call(createPayoutRequest, { body: { amount: 10 }, idempotencyKey: randomUUID() })).rejects.toMatchObject({ statusCode: 422 });
-    await trial.app.database.updateTable('payout_requests').set({ status: 'approved' }).where('id', '=', payoutId).execute();
-    await expect(live.admin.call(markPayoutPaid, { params: { id: payoutId }, body: { reference: 'wire 1' } })).rejects.toMatchObject({ code: 'payout-decided', message: expect.stringContaining('test money') as unknown });
-    await trial.app.database.updateTable('payout_requests').set({ status: 'rejected' }).where('id', '=', payoutId).execute();
+    expect(await live.admin.call(reviewPayoutRequest, { params: { id: payoutId } })).toMatchObject({
+      isTest: true,
+      status: 'rejected',
+    });
+    await expect(live.admin.call(approvePayoutRequest, { params: { id: payoutId } })).rejects.toMatchObject({
+      statusCode: 409,
+    });
+    await expect(
+      on(live, performer).call(createPayoutRequest, { body: { amount: 10 }, idempotencyKey: randomUUID() }),
+    ).rejects.toMatchObject({ statusCode: 422 });
+    await trial.app.database
+      .updateTable('payout_requests')
+      .set({ status: 'approved' })
+      .where('id', '=', payoutId)
+      .execute();
+    await expect(
+      live.admin.call(markPayoutPaid, { params: { id: payoutId }, body: { reference: 'wire 1' } }),
+    ).rejects.toMatchObject({ code: 'payout-decided', message: expect.stringContaining('test money') as unknown });
+    await trial.app.database
+      .updateTable('payout_requests')
+      .set({ status: 'rejected' })
+      .where('id', '=', payoutId)
+      .execute();
   });
 
   test('real money is spent, earned and paid out beside it', async () => {
     await fillWallet(live, fan, 4_000n);
     await tip(live, 25);
     expect(await walletOn(live)).toEqual({ balance: 15, isTest: false, setAside: 50 });
-    const { _id: id } = await on(live, performer).call(createPayoutRequest, { body: { amount: 25 }, idempotencyKey: randomUUID() });
-    expect(await live.admin.call(reviewPayoutRequest, { params: { id } })).toMatchObject({ isTest: false, providers: ['stripe'], funds: { balance: 25 } });
+    const { _id: id } = await on(live, performer).call(createPayoutRequest, {
+      body: { amount: 25 },
+      idempotencyKey: randomUUID(),
+    });
+    expect(await live.admin.call(reviewPayoutRequest, { params: { id } })).toMatchObject({
+      isTest: false,
+      providers: ['stripe'],
+      funds: { balance: 25 },
+    });
     await live.admin.call(approvePayoutRequest, { params: { id } });
-    expect(await live.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'wire 2' } })).toMatchObject({ status: 'paid', totalPaid: 25 });
+    expect(await live.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'wire 2' } })).toMatchObject({
+      status: 'paid',
+      totalPaid: 25,
+    });
     expect(await auditBooks(live.app)).toEqual([]);
   });
 
   test('nobody can switch back to the sandbox, nor does a lost key', async () => {
-    await expect(live.admin.call(changeSettings, { body: { paymentGateway: 'sandbox' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentGateway' }] });
-    await expect(startTestServer({}, { beside: trial })).rejects.toThrow(/^This site has taken payments with Stripe since .* but STRIPE_SECRET_KEY is not set\./);
+    await expect(live.admin.call(changeSettings, { body: { paymentGateway: 'sandbox' } })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'paymentGateway' }],
+    });
+    await expect(startTestServer({}, { beside: trial })).rejects.toThrow(
+      /^This site has taken payments with Stripe since .* but STRIPE_SECRET_KEY is not set\./,
+    );
   });
 
   test('who enables the sandbox explicitly has the test money back, and cannot touch the real one', async () => {
@@ -133,7 +214,10 @@ test('the audit notices where test money and real money meet', async () => {
   await trial.app.database.transaction().execute(async (db) => {
     await sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
-      select gen_random_uuid(), 'reversal', d.id, c.id, 1, gen_random_uuid() from ledger_accounts d, ledger_accounts c where d.kind = 'gateway' and d.book = 'test' and c.kind = 'wallet' and c.book = 'real' limit 1`.execute(db);
+      select gen_random_uuid(), 'reversal', d.id, c.id, 1, gen_random_uuid() from ledger_accounts d, ledger_accounts c
+      where d.kind = 'gateway' and d.book = 'test' and c.kind = 'wallet' and c.book = 'real' limit 1`.execute(
+      db,
+    );
   });
   expect(await auditBooks(live.app)).toEqual([expect.stringContaining('goes from test money to real money')]);
 });

@@ -1,4 +1,4 @@
-import { createTheme, type ActionIcon, type Avatar, type Badge, type Button, type Card, type CSSVariablesResolver, type Input, type MantineColorsTuple, type Menu, type Modal, type Notification, type Paper, type Skeleton, type Tabs, type Tooltip } from '@mantine/core';
+import { createTheme, type ActionIcon, type Alert, type Avatar, type Badge, type Button, type Card, type CSSVariablesResolver, type Input, type MantineColorsTuple, type Menu, type Modal, type Notification, type Paper, type Skeleton, type Tabs, type Tooltip } from '@mantine/core';
 
 /** Claret: the colour of a theatre's curtain, and the site's one accent. Shade 7 carries white text with 7.1:1, shade 4 reads on dark with 6:1. */
 const claret: MantineColorsTuple = ['#fdf2f5', '#f9e1e8', '#f1bfce', '#ea97b0', '#e87a9b', '#da4f79', '#c52e5e', '#a81c4b', '#8a153c', '#68102d'];
@@ -45,6 +45,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44, radius: 'xl' } } satisfies Extended<typeof ActionIcon>,
+    // In its own colour an orange title cannot be read on the light ground; the icon keeps it.
+    Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } } satisfies Extended<typeof Alert>,
     Avatar: { defaultProps: { radius: 'xl' } } satisfies Extended<typeof Avatar>,
     Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg' }, styles: { label: { textTransform: 'none', fontWeight: 600 } } } satisfies Extended<typeof Badge>,
     Button: { defaultProps: { radius: 'xl' }, styles: { label: { fontWeight: 600 } } } satisfies Extended<typeof Button>,

@@ -20,11 +20,20 @@ export function bookOf(provider: string): 'real' | 'test' {
   return provider === sandboxName ? 'test' : 'real';
 }
 
-/** `chosen` names the one that is to take new payments; where it is not configured, the sandbox, which comes first, does. */
-export function createPaymentProviders(providers: readonly [PaymentProvider, ...PaymentProvider[]], chosen: () => string): PaymentProviders {
+/** `chosen` names the one that is to take new payments; where it is not configured, the sandbox does, which comes first. */
+export function createPaymentProviders(
+  providers: readonly [PaymentProvider, ...PaymentProvider[]],
+  chosen: () => string,
+): PaymentProviders {
   const current = (): PaymentProvider => providers.find(({ name }) => name === chosen()) ?? providers[0];
-  const all = (): PaymentProvider[] => providers.filter(({ name }) => name !== sandboxName || current().name === sandboxName);
-  return { current, all, named: (name) => all().find((provider) => provider.name === name), hasReal: providers.some(({ name }) => name !== sandboxName) };
+  const all = (): PaymentProvider[] =>
+    providers.filter(({ name }) => name !== sandboxName || current().name === sandboxName);
+  return {
+    current,
+    all,
+    named: (name) => all().find((provider) => provider.name === name),
+    hasReal: providers.some(({ name }) => name !== sandboxName),
+  };
 }
 
 /** A site that has taken real money would go on with test money. Its message is for whoever starts the site. */
@@ -51,5 +60,8 @@ export function chooseProvider({ wished, realSince, isSandboxForced }: Omit<Stan
 /** Throws PaymentKeyMissingError. */
 export function requireRunnable({ realSince, hasReal, isSandboxForced }: Omit<Standing, 'wished'>): void {
   if (realSince === null || hasReal || isSandboxForced) return;
-  throw new PaymentKeyMissingError(`This site has taken payments with Stripe since ${realSince.toISOString().slice(0, 10)}, but STRIPE_SECRET_KEY is not set. Set it, or set SANDBOX_PAYMENTS=1 to go on with test money only: what people hold is kept apart meanwhile.`);
+  throw new PaymentKeyMissingError(
+    `This site has taken payments with Stripe since ${realSince.toISOString().slice(0, 10)}, but STRIPE_SECRET_KEY is not set. ` +
+      'Set it, or set SANDBOX_PAYMENTS=1 to go on with test money only: what people hold is kept apart meanwhile.',
+  );
 }

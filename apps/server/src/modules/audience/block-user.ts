@@ -6,7 +6,7 @@ import { presentAccountCard } from '../accounts/index.ts';
 import { findBlocked, insertBlock, isBlockable, type BlockedRow } from './block.store.ts';
 import { deleteFollow } from './follow.store.ts';
 
-/** The account follows no longer, and its subscription ends. What it has bought stays in the books, but opens nothing while the block stands. */
+/** The account follows no longer, and its subscription ends. What it has bought lately is refunded (`refunds`); the rest opens nothing while the block stands. */
 export async function blockUser({ app, actor, body }: Call<typeof operations.blockUser>) {
   if (actor.id === body.userId) throw invalidField('userId', 'You cannot block yourself.');
   const [performerId, accountId, now] = [actor.id, body.userId, app.clock.now()];

@@ -14,7 +14,10 @@ export interface BookInUse {
 }
 
 export async function readBook(db: Kysely<DB>): Promise<BookInUse> {
-  const { book, real_since } = await db.selectFrom('ledger_book').select(['book', 'real_since']).executeTakeFirstOrThrow();
+  const { book, real_since } = await db
+    .selectFrom('ledger_book')
+    .select(['book', 'real_since'])
+    .executeTakeFirstOrThrow();
   return { book: book as Book, realSince: real_since };
 }
 

@@ -74,11 +74,13 @@ export const ledgerLaws: readonly Law[] = [
   },
   {
     name: 'Test money and real money never meet.',
-    advice: 'Pay nothing out before it is clear which of the two it is. A database on which both were used before this version may tell of old payments here: settle those by hand.',
+    advice: 'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled the same wallets are settled by hand.',
     broken: sql<Problem>`
-      select 'The ' || kind || ' transfer of ' || reference_id || ' goes from ' || debit_book || ' money to ' || credit_book || ' money.' as problem from ledger_movements where debit_book <> credit_book
+      select 'The ' || kind || ' transfer of ' || reference_id || ' goes from ' || debit_book || ' money to ' || credit_book || ' money.' as problem
+      from ledger_movements where debit_book <> credit_book
       union all
-      select 'The account of the gateway ' || name || ' is in the books of ' || book || ' money.' from ledger_accounts where kind = 'gateway' and (name = 'sandbox') <> (book = 'test')
+      select 'The account of the gateway ' || name || ' is in the books of ' || book || ' money.'
+      from ledger_accounts where kind = 'gateway' and (name = 'sandbox') <> (book = 'test')
       union all
       select 'The charge ' || ch.id || ' is of ' || ch.book || ' money, but was paid with the other.' from charges ch
       join ledger_movements m on m.reference_id = ch.id and m.kind in ('sale', 'commission') and m.debit_book <> ch.book`,

@@ -11,7 +11,11 @@ export async function adoptBook(app: App): Promise<void> {
 }
 
 /** Another provider was chosen, in the transaction that keeps the setting. Throws field-invalid. */
-export async function followSettings(work: Work, app: App, { before, after }: { readonly before: Settings; readonly after: Settings }): Promise<void> {
+export async function followSettings(
+  work: Work,
+  app: App,
+  { before, after }: { readonly before: Settings; readonly after: Settings },
+): Promise<void> {
   const wished = after.paymentGateway;
   if (wished === before.paymentGateway) return;
   await requireChoice(work, app, wished);
@@ -20,12 +24,26 @@ export async function followSettings(work: Work, app: App, { before, after }: { 
 
 async function requireChoice(work: Work, app: App, wished: string): Promise<void> {
   const { realSince } = await readBook(work.db);
-  if (wished === sandboxName && realSince !== null) throw invalidField('paymentGateway', 'This site has taken real payments, so test cards cannot pay here any more. To try something out, run a copy of it with SANDBOX_PAYMENTS=1.');
-  if (wished !== sandboxName && !app.payments.hasReal) throw invalidField('paymentGateway', 'Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.');
+  if (wished === sandboxName && realSince !== null)
+    throw invalidField(
+      'paymentGateway',
+      'This site has taken real payments, so test cards cannot pay here any more. To try something out, ' +
+        'run a copy of it with SANDBOX_PAYMENTS=1.',
+    );
+  if (wished !== sandboxName && !app.payments.hasReal)
+    throw invalidField(
+      'paymentGateway',
+      'Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.',
+    );
 }
 
 async function openBook(work: Work, app: App, book: Book): Promise<void> {
   if (!(await useBook(work.db, book, app.clock.now()))) return;
-  app.logger.warn({ part: 'payments', book }, book === 'real' ? 'real payments begin: what the sandbox brought is set aside' : 'test payments begin: real money is set aside');
+  app.logger.warn(
+    { part: 'payments', book },
+    book === 'real'
+      ? 'real payments begin: what the sandbox brought is set aside'
+      : 'test payments begin: real money is set aside',
+  );
   await work.publish('book.opened', { book });
 }

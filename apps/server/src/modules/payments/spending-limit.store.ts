@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
+import { sandboxName } from '../../gateways/payments/providers.ts';
+import { bookInUse } from '../ledger/index.ts';
 import type { DB, SpendingLimits } from '../../platform/database/types.gen.ts';
 
 export type SpendingLimitRow = Selectable<SpendingLimits>;
@@ -17,7 +19,7 @@ export async function saveSpendingLimit(db: Kysely<DB>, accountId: string, limit
   await db.insertInto('spending_limits').values({ account_id: accountId, ...values }).onConflict((conflict) => conflict.column('account_id').doUpdateSet(values)).execute();
 }
 
-/** What an account's cards have paid since a moment or are about to, less what their payments were given back, in minor units. */
+/** With the money in use: what an account's cards have paid since a moment or are about to, less what their payments were given back, in minor units. */
 export async function sumCardPayments(db: Kysely<DB>, accountId: string, since: Date): Promise<bigint> {
   const givenBack = sql`(select coalesce(sum(r.amount), 0) from refunds r where r.payment_id = payments.id and r.status = 'succeeded')`;
   const row = await db
@@ -26,6 +28,7 @@ export async function sumCardPayments(db: Kysely<DB>, accountId: string, since: 
     .where('account_id', '=', accountId)
     .where('created_at', '>=', since)
     .where('status', '<>', 'failed')
+    .where(sql<boolean>`(provider = ${sandboxName}) = (${bookInUse} = 'test')`)
     .executeTakeFirstOrThrow();
   return row.sum;
 }

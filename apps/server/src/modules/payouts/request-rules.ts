@@ -42,11 +42,13 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
   throw new Failure('payout-too-large', `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was asked for. No money moved. Please reject it, so that a smaller payout can be asked for.`);
 }
 
+const notUsed = 'The site does not pay out through the provider of this account any more. Please connect another one, or choose a bank account.';
+
 /** Where payouts of a performer go now, sealed for a request. Throws payout-method-missing. */
 export async function currentDestination(app: App, db: Work['db'], performerId: string): Promise<{ method: 'bank' | 'stripe'; destination_encrypted: Buffer }> {
   const row = await loadPayoutDetails(db, performerId);
   if (row?.method === 'stripe' && row.provider !== null && row.provider_account_id !== null) {
-    if (!gatewayNamed(app, row.provider)) throw new Failure('payout-method-missing', 'The site does not pay out through the provider of this account any more. Please connect another one, or choose a bank account.');
+    if (!gatewayNamed(app, row.provider)) throw new Failure('payout-method-missing', notUsed);
     if (!row.is_provider_ready) throw new Failure('payout-method-missing', 'The account at the payment provider is not ready yet. Please answer its questions first, or choose a bank account.');
     return { method: 'stripe', destination_encrypted: seal(app, { method: 'stripe', provider: row.provider, accountId: row.provider_account_id }) };
   }

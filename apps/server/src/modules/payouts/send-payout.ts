@@ -6,6 +6,7 @@ import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import type { Book } from '../ledger/index.ts';
 import { openDestination } from './bank-details.ts';
 import { bookPaid, decide, requireNotSetAside, requireState } from './decide-payout-request.ts';
 import { gatewayNamed } from './gateway-account.ts';
@@ -36,12 +37,18 @@ interface Route {
   readonly gateway: PayoutGateway;
 }
 
+/** Why a provider does not send the money of a book. */
+const otherMoney: Record<Book, string> = {
+  real: 'The sandbox moves no real money, so it cannot send this. No money moved.',
+  test: 'This asks for test money of the sandbox, so no other provider sends it. No money moved.',
+};
+
 /** Throws payout-method-missing where the request does not go to a provider that can send it. */
 function requireGateway(app: App, row: PayoutRow): Route {
   const destination = openDestination(app, row.destination_encrypted);
   const gateway = destination.method === 'stripe' ? gatewayNamed(app, destination.provider) : undefined;
   if (destination.method !== 'stripe' || !gateway) throw new Failure('payout-method-missing', 'This payout goes to a bank account. Please send it there and enter the reference. No money moved.');
-  if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', `${destination.provider === 'sandbox' ? 'The sandbox moves no real money' : 'This asks for test money of the sandbox'}, so it cannot be sent this way. No money moved.`);
+  if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', otherMoney[row.book]);
   return { provider: destination.provider, accountId: destination.accountId, gateway };
 }
 

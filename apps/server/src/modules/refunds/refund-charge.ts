@@ -50,8 +50,9 @@ interface Given {
   readonly amount: bigint;
   readonly isWhole: boolean;
   readonly reason: string;
-  readonly source: 'staff' | 'removal';
-  readonly administratorId: string;
+  readonly source: 'staff' | 'removal' | 'performer';
+  /** Who of the staff decided it. */
+  readonly administratorId: string | null;
 }
 
 /** Takes the sale back and tells the fan. The charge is held. */

@@ -1,6 +1,7 @@
 import * as operations from '@ovation/contract/refunds.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getRefundableCharge, getRefundablePayment } from './get-refundable.ts';
+import { previewBlock, previewClosing } from './preview-taking-away.ts';
 import { listRefundable } from './list-refundable.ts';
 import { listDisputes, listRefunds } from './list-refunds.ts';
 import { refundCharge } from './refund-charge.ts';
@@ -13,5 +14,7 @@ export function routes(serve: Serve): void {
   serve(operations.getRefundablePayment, getRefundablePayment);
   serve(operations.refundCharge, refundCharge);
   serve(operations.refundPayment, refundPayment);
+  serve(operations.previewBlock, previewBlock);
+  serve(operations.previewClosing, previewClosing);
   serve(operations.listDisputes, listDisputes);
 }

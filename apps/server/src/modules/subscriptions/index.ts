@@ -7,5 +7,6 @@ export { renewFromWallet } from './renew-from-wallet.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
 export { renewalTerms } from './renewal-terms.ts';
 export { creditFor, mayUpgrade, termsOfUpgrade, upgradeSubscription, type TermsOfUpgrade } from './upgrade-subscription.ts';
+export { sumUnused } from './sum-unused.ts';
 export { startSubscription, startTrial, type PaidTerms } from './start-subscription.ts';
 export { canGoOn, findDueSubscriptions, findSubscription, isDue, loadStanding, loadSubscription, lockDueSubscription, lockEndedSubscriptions, lockSubscription, takeSubscription, type DueSubscription, type SubscriptionRow } from './subscription.store.ts';

@@ -1,12 +1,15 @@
 import { closeAccount, type Me } from '@ovation/contract/accounts.ts';
+import { previewClosing } from '@ovation/contract/refunds.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import useSWR from 'swr';
+import { api, messageOf } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Form } from '../../ui/form.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import classes from './close-account.module.css';
+import { takenAway } from './taken-away.ts';
 
 /** Ends an account for good, after saying what goes with it. */
 export function CloseAccount({ me }: { readonly me: Me }) {
@@ -35,6 +38,7 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
     <Form of={contractForm} label="Close the account">
       <ul className={classes.losses}>
         {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {me.isPerformer ? <GoesBack /> : null}
       </ul>
       {me.balance > 0 ? <Checkbox label={`I give up the ${formatMoney(me.balance)} in my wallet.`} description="It is not paid out, and nobody can spend it any more." {...form.getInputProps('givesUpBalance', { type: 'checkbox' })} /> : null}
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
@@ -46,6 +50,13 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
       </Stack>
     </Form>
   );
+}
+
+/** What the performer's fans get back, to the cent. */
+function GoesBack() {
+  const { data, error } = useSWR('closing refunds', () => api.call(previewClosing));
+  if (error) return <li role="alert">{messageOf(error)}</li>;
+  return data ? takenAway(data).map((sentence) => <li key={sentence}>{sentence}</li>) : <li>Counting what goes back to your fans …</li>;
 }
 
 const fanLoses = [

@@ -73,6 +73,7 @@ export const settingSections: readonly SettingSection[] = [
     fields: [
       { key: 'performerCommission', kind: 'percent', label: 'Commission', description: 'What the site keeps of every sale, from 0 to 100 per cent. It counts for sales from now on.' },
       { key: 'earningHoldDays', kind: 'days', label: 'Hold time', description: 'How long earnings wait before they can be paid out, from 0 to 90 days. Refunds usually come within it.' },
+      { key: 'purchaseRefundDays', kind: 'days', label: 'Refunds of what is taken away', description: 'When a performer blocks a buyer or closes the account, purchases of so many days go back to the buyers, from 0 to 365 days.' },
       { key: 'minimumPayoutAmount', kind: 'money', label: 'Smallest payout', description: 'What a performer has to have earned before asking for it.' },
     ],
   },

@@ -28,6 +28,7 @@ export const soldThings: Record<RefundableRow['type'], string> = {
 /** Who did it. */
 export function doerOf({ source, administrator }: Refund): string {
   if (source === 'provider') return 'made at the payment provider';
+  if (source === 'performer') return 'because the performer took it away';
   if (source === 'closing') return 'because the account was closed';
   return source === 'removal' ? 'because it was removed' : `by ${administrator?.name ?? 'staff'}`;
 }

@@ -33,10 +33,15 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
 
 /** Without the provider's id we do not know whether it ever heard of the payment: the same request under the same key finds out. */
 async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
-  if (bookOf(payment.provider) === 'test' && app.payments.named(payment.provider) === undefined) return fail(app, payment, 'This was a test payment, and the site takes real ones now. Nothing was charged.');
+  if (isTooLate(app, payment)) return fail(app, payment, 'This was a test payment, and the site takes real ones now. Nothing was charged.');
   if (payment.provider_payment_id === null) return repeat(app, payment);
   const outcome = await providerOf(app, payment).retrievePayment(payment.provider_payment_id);
   return outcome ? settlePayment(app, payment.id, outcome) : fail(app, payment, 'The payment provider does not know this payment.');
+}
+
+/** The sandbox was asked, and does not run any more. */
+function isTooLate(app: App, { provider }: PaymentRow): boolean {
+  return bookOf(provider) === 'test' && app.payments.named(provider) === undefined;
 }
 
 async function repeat(app: App, payment: PaymentRow): Promise<PaymentRow> {

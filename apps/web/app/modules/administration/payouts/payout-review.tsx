@@ -20,7 +20,10 @@ export function PayoutReview({ review }: { readonly review: Review }) {
   return (
     <Stack gap="lg">
       <Anchor component={Link} to="/admin/payouts" className={layout.back}><IconArrowLeft size={18} aria-hidden /> All payouts</Anchor>
-      <Group justify="space-between"><Title order={1}>Payout of <Money amount={review.amount} /></Title><Group gap="xs">{review.isTest ? <StateBadge tone="waiting">Test money</StateBadge> : null}<StateBadge tone={tone}>{label}</StateBadge></Group></Group>
+      <Group justify="space-between">
+        <Title order={1}>Payout of <Money amount={review.amount} /></Title>
+        <Group gap="xs">{review.isTest ? <StateBadge tone="waiting">Test money</StateBadge> : null}<StateBadge tone={tone}>{label}</StateBadge></Group>
+      </Group>
       {review.isTest ? <TestMoney /> : null}
       <Warning review={review} />
       <div className={layout.columns}>
@@ -37,7 +40,12 @@ export function PayoutReview({ review }: { readonly review: Review }) {
 
 /** Before anything else: an administrator must never send real money for it. */
 function TestMoney() {
-  return <Alert color="orange" variant="light" icon={<IconFlask />} title="This is test money">It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are tried out you can still play the steps.</Alert>;
+  return (
+    <Alert color="orange" variant="light" icon={<IconFlask />} title="This is test money">
+      It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are tried out
+      you can still play the steps.
+    </Alert>
+  );
 }
 
 /** Refunds may have come since it was asked for; and a performer may be gone, who is owed her money all the same. */

@@ -1,15 +1,17 @@
 import { searchUsers } from '@ovation/contract/accounts.ts';
 import { blockUser, type BlockedUser } from '@ovation/contract/audience.ts';
+import { previewBlock, type BuyerRefunds } from '@ovation/contract/refunds.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api.ts';
-import { toastSuccess } from '../../../platform/toasts.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { AccountLine } from '../../../ui/account-line.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { takenAway } from '../../accounts/taken-away.ts';
 
 interface Found {
   readonly _id: string;
@@ -37,20 +39,38 @@ export function BlockSearch({ blocked }: { readonly blocked: readonly BlockedUse
 
 function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked: () => void }) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(false);
+  const { preview, isAsking, ask, close } = useBlockPreview(fan._id);
   const block = async (): Promise<void> => {
     await api.call(blockUser, { body: { userId: fan._id } });
     toastSuccess(`${fan.name} is blocked.`);
     onBlocked();
     await revalidate();
   };
-  const message = fan.isSubscriber
-    ? 'Your page and all that you publish disappear for this account, also what the running subscription has paid for. It is not renewed; what was paid is not given back.'
-    : 'Your page and all that you publish disappear for this account. You can let it in again at any time.';
+  const message = [
+    'Your page and all that you publish disappear for this account.', ...(fan.isSubscriber ? ['The subscription ends.'] : []), ...(preview ? takenAway(preview) : []),
+    'You can let it in again at any time; what went back has to be bought anew.',
+  ].join(' ');
   return (
     <>
-      <AccountLine account={fan} aside={<Button variant="default" onClick={() => setAsked(true)} aria-label={`Block ${fan.name}`}>Block</Button>} />
-      <Confirm opened={asked} onClose={() => setAsked(false)} onConfirm={block} title={`Block ${fan.name}?`} message={message} confirmLabel="Block" destructive />
+      <AccountLine account={fan} aside={<Button variant="default" loading={isAsking} onClick={() => void ask()} aria-label={`Block ${fan.name}`}>Block</Button>} />
+      <Confirm opened={preview !== undefined} onClose={close} onConfirm={block} title={`Block ${fan.name}?`} message={message} confirmLabel="Block" destructive />
     </>
   );
+}
+
+/** What blocking a fan gives back is known before the question is asked. */
+function useBlockPreview(userId: string) {
+  const [preview, setPreview] = useState<BuyerRefunds>();
+  const [isAsking, setAsking] = useState(false);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    try {
+      setPreview(await api.call(previewBlock, { params: { id: userId } }));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { preview, isAsking, ask, close: () => setPreview(undefined) };
 }

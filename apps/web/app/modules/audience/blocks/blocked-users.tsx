@@ -25,7 +25,7 @@ export function BlockedUsers({ users, total }: BlockedUsersProps) {
   return (
     <Stack component="section" gap="md" aria-labelledby="blocked-users">
       <Title order={2} size="h3" id="blocked-users">People</Title>
-      <Text size="sm" c="dimmed">Who is blocked follows you no longer and finds nothing of you. A running subscription and what was bought stay paid for, but open nothing while the block stands, and the subscription is not renewed. What was said below your posts is hidden.</Text>
+      <Text size="sm" c="dimmed">Who is blocked follows you no longer and finds nothing of you. A running subscription ends, and its unused time goes back to their wallet with what they bought lately; you see how much before you block. Older purchases open nothing while the block stands. What was said below your posts is hidden.</Text>
       <BlockSearch blocked={users} />
       {total > 1 || isSearch ? (
         <Group gap="sm">
