@@ -47,6 +47,7 @@ export const errors = {
   'file-invalid': [422, 'This file could not be read. Please choose another.'],
   'file-missing': [422, 'Please choose a file.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],
+  'checksum-mismatch': [460, 'What has arrived is not what was sent. Please send these bytes again.'],
   'country-blocked': [451, 'This content is not available in your country.'],
   'site-country-blocked': [451, 'This site is not available in your country.'],
   'too-many-requests': [429, 'That was a little fast. Please wait a moment and try again.'],

@@ -30,7 +30,7 @@ const version = { 'Tus-Resumable': '1.0.0' };
 const ofCaller = ['not-signed-in', 'tus-version'] as const;
 const ofUpload = [...ofCaller, 'not-found'] as const;
 
-/** The tus protocol 1.0.0 (https://tus.io) with the extensions creation, creation-with-upload, expiration and termination. */
+/** The tus protocol 1.0.0 (https://tus.io) with the extensions creation, creation-with-upload, expiration, termination and checksum. */
 export const tusRoutes: readonly ProtocolRoute[] = [
   {
     area, method: 'POST', path: '/uploads', summary: 'Begin a resumable upload (tus 1.0.0)', answer: '201, Location: its address',
@@ -39,7 +39,7 @@ export const tusRoutes: readonly ProtocolRoute[] = [
       'Upload-Metadata': 'type and filename, each in Base64; type is what the file is for, such as feed-video',
     },
     errors: [
-      ...ofCaller, 'malformed-request', 'role-not-allowed', 'origin-not-allowed', 'uploads-full', 'file-too-large', 'file-invalid', 'field-invalid',
+      ...ofCaller, 'malformed-request', 'role-not-allowed', 'origin-not-allowed', 'uploads-full', 'checksum-mismatch', 'file-too-large', 'file-invalid', 'field-invalid',
       'unsupported-media-type',
     ],
   },
@@ -49,16 +49,16 @@ export const tusRoutes: readonly ProtocolRoute[] = [
   },
   {
     area, method: 'PATCH', path: '/uploads/{id}', summary: 'Send bytes from the offset on; what arrives stays, also when the connection breaks',
-    answer: '204, Upload-Offset, Upload-Expires; 409 when the offset is another',
+    answer: '204, Upload-Offset, Upload-Expires; 409 when the offset is another; 460 when an Upload-Checksum (sha1, sha256 or sha512) does not match: nothing of the request is kept then',
     headers: { ...version, 'Upload-Offset': 'where these bytes belong', 'Content-Type': 'application/offset+octet-stream' },
-    errors: [...ofUpload, 'malformed-request', 'upload-aborted', 'origin-not-allowed', 'conflict', 'body-too-large', 'unsupported-media-type'],
+    errors: [...ofUpload, 'malformed-request', 'upload-aborted', 'origin-not-allowed', 'conflict', 'checksum-mismatch', 'body-too-large', 'unsupported-media-type'],
   },
   {
     area, method: 'DELETE', path: '/uploads/{id}', summary: 'Give it up', answer: '204',
     headers: version, errors: [...ofUpload, 'malformed-request', 'origin-not-allowed', 'unsupported-media-type'],
   },
   {
-    area, method: 'OPTIONS', path: '/uploads', summary: 'What of the protocol is served', answer: '204, Tus-Version, Tus-Extension',
+    area, method: 'OPTIONS', path: '/uploads', summary: 'What of the protocol is served', answer: '204, Tus-Version, Tus-Extension, Tus-Checksum-Algorithm',
     headers: {}, errors: [],
   },
 ];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Server, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -8,6 +9,7 @@ import type { Actor } from '../../../platform/http/call.ts';
 import { rateLimitOf } from '../../../platform/http/rate-limit.ts';
 import { cleanName } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { checksumAlgorithms, parseChecksum, type Checksum } from './checksum.ts';
 import { failureOf } from './tus-failures.ts';
 import { TusStore } from './tus-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
@@ -26,11 +28,12 @@ interface Passing {
 /** The tus protocol on our server: its requests pass our session, limits and errors first, and its own rules then. */
 export function registerUploads(server: FastifyInstance, app: App): void {
   const passing = new WeakMap<Request, Passing>();
+  const stated = new AsyncLocalStorage<Checksum | undefined>();
   const tus = new Server({
     path,
     // Only to be told beforehand: an upload that begins is judged by its type, and told so in a sentence.
     maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload(app) : 0),
-    datastore: new TusStore(app), locker: createUploadLocks(), lockDrainTimeout: 200, relativeLocation: true, allowedOrigins: [app.config.publicUrl],
+    datastore: new TusStore(app, stated), locker: createUploadLocks(), lockDrainTimeout: 200, relativeLocation: true, allowedOrigins: [app.config.publicUrl],
     namingFunction: () => newId(),
     onUploadCreate: async (request, upload) => begin(app, passing.get(request)?.actor, upload),
     async onResponseError(request, error) {
@@ -45,12 +48,18 @@ export function registerUploads(server: FastifyInstance, app: App): void {
     const pass: Passing = { actor: request.actor };
     const asked = toWebRequest(request);
     passing.set(asked, pass);
-    const answered = await tus.handleWeb(asked);
+    const answered = await stated.run(checksumOf(request), () => tus.handleWeb(asked));
     reply.headers(protocolHeaders(answered.headers));
+    if (request.method === 'OPTIONS') reply.header('tus-checksum-algorithm', checksumAlgorithms.join(','));
     if (answered.status >= 400) throw failureOf(answered.status, pass.failure);
     return reply.code(answered.status).send();
   };
   void server.register(async (scope) => addRoutes(scope, app, answer));
+}
+
+function checksumOf({ headers }: FastifyRequest): Checksum | undefined {
+  const header = headers['upload-checksum'];
+  return header === undefined ? undefined : parseChecksum(String(header));
 }
 
 const overriding = new Set(['HEAD', 'PATCH', 'DELETE']);

@@ -1,10 +1,12 @@
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { DataStore, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
+import type { Checksum } from './checksum.ts';
 import { patienceMs } from './upload-rules.ts';
 import { deleteUploadRow, loadUpload, type UploadRow } from './upload.store.ts';
-import { partsFolder, writeParts } from './write-parts.ts';
+import { partsFolder, writeCheckedParts, writeParts } from './write-parts.ts';
 
 /** Each part is a row and an object: a client that sends crumbs would fill both. */
 const mostParts = 5_000;
@@ -12,13 +14,16 @@ const mostParts = 5_000;
 /** What the tus server asks of a store, on our storage and database. */
 export class TusStore extends DataStore {
   readonly #app: App;
+  /** What the request under way says of its bytes: the tus server does not know this extension. */
+  readonly #checksum: AsyncLocalStorage<Checksum | undefined>;
   /** What is still being written, by upload: who asks for an offset waits for it. */
   readonly #writing = new Map<string, Promise<number>>();
 
-  constructor(app: App) {
+  constructor(app: App, checksum: AsyncLocalStorage<Checksum | undefined>) {
     super();
     this.#app = app;
-    this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination'];
+    this.#checksum = checksum;
+    this.extensions = ['checksum', 'creation', 'creation-with-upload', 'expiration', 'termination'];
   }
 
   override getExpiration(): number {
@@ -32,7 +37,8 @@ export class TusStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     if ((await this.#load(id)).parts >= mostParts) throw new Failure('body-too-large', 'This upload came in too many small pieces. Please begin it again.');
-    const writing = writeParts(this.#app, id, stream, offset);
+    const [arrival, checksum] = [{ uploadId: id, source: stream, offset }, this.#checksum.getStore()];
+    const writing = checksum ? writeCheckedParts(this.#app, arrival, checksum) : writeParts(this.#app, arrival);
     this.#writing.set(id, writing);
     try {
       return await writing;

@@ -196,7 +196,7 @@ test.each([['no metadata', ''], ['broken metadata', 'type'], ['a type that is no
 
 test('what is served of the protocol is told to everybody', async () => {
   const told = await tus('OPTIONS', '/api/uploads', undefined);
-  expect([told.status, told.headers.get('tus-version'), told.headers.get('tus-extension')]).toEqual([204, '1.0.0', 'creation,creation-with-upload,expiration,termination']);
+  expect([told.status, told.headers.get('tus-version'), told.headers.get('tus-extension')]).toEqual([204, '1.0.0', 'checksum,creation,creation-with-upload,expiration,termination']);
   expect([...told.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 

@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual, type Hash } from 'node:crypto';
+import { Failure } from '../../../platform/failure.ts';
+
+/** As the protocol's OPTIONS answer names them; SHA-1 is the one that every client may count on. */
+export const checksumAlgorithms: readonly string[] = ['sha1', 'sha256', 'sha512'];
+
+/** What the sender says that the bytes of one request hash to. */
+export interface Checksum {
+  readonly algorithm: string;
+  readonly digest: Buffer;
+}
+
+/** Reads an Upload-Checksum header: an algorithm, a space, and the digest in Base64. Throws malformed-request. */
+export function parseChecksum(header: string): Checksum {
+  const [, algorithm = '', encoded = ''] = /^(\S+) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
+  if (!checksumAlgorithms.includes(algorithm)) throw new Failure('malformed-request', `Upload-Checksum takes ${checksumAlgorithms.join(', ')}, followed by the digest in Base64.`);
+  const digest = Buffer.from(encoded, 'base64');
+  if (digest.length !== createHash(algorithm).digest().length) throw new Failure('malformed-request', 'The digest of Upload-Checksum does not have the length of its algorithm.');
+  return { algorithm, digest };
+}
+
+/** Passes chunks on and hashes them on their way. */
+export async function* hashing(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+/** Throws checksum-mismatch. */
+export function requireMatch({ digest }: Checksum, hash: Hash): void {
+  if (!timingSafeEqual(digest, hash.digest())) throw new Failure('checksum-mismatch');
+}
