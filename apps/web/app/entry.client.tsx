@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { keepInstallPrompt } from './platform/install-prompt.ts';
+import { refreshWhenRestored } from './platform/restored-page.ts';
 import { registerServiceWorker } from './platform/service-worker.ts';
 
 // The dialogs' scroll lock adds a style element, and looks for the nonce under this name.
@@ -9,6 +10,7 @@ Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScript
 
 keepInstallPrompt();
 registerServiceWorker();
+refreshWhenRestored();
 
 startTransition(() => {
   hydrateRoot(

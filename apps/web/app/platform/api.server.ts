@@ -58,6 +58,20 @@ function pageAnswerTo(error: unknown, url: URL): unknown {
 
 /** The login, which comes back to where one was. */
 export function loginAddress(url: URL): string {
+  return addressWith(fromOf(url));
+}
+
+/** The same for somebody whose session is over; the login says so. */
+export function refusedAddress(url: URL): string {
+  return addressWith({ ...fromOf(url), refused: '1' });
+}
+
+function fromOf(url: URL): Record<string, string> {
   const from = `${url.pathname}${url.search}`;
-  return from === '/' ? '/auth/login' : `/auth/login?${new URLSearchParams({ from })}`;
+  return from === '/' ? {} : { from };
+}
+
+function addressWith(query: Record<string, string>): string {
+  const params = new URLSearchParams(query);
+  return params.size > 0 ? `/auth/login?${params}` : '/auth/login';
 }

@@ -1,6 +1,7 @@
+import { errorOf } from '@ovation/client/client.ts';
 import { getMe } from '@ovation/contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messageOf } from './api.ts';
+import { messageOf, saveFailureOf } from './api.ts';
 import { failure } from './testing/answer-calls.ts';
 
 let ledTo: string[];
@@ -33,6 +34,13 @@ test.each([[401, 'wrong-credentials'], [403, 'forbidden'], [404, 'not-found'], [
     expect(ledTo).toEqual([]);
   },
 );
+
+test('a save that failed is told in the server’s words; without any, in the same words everywhere', () => {
+  expect(saveFailureOf(failure(409, { message: 'This name is taken.' }))).toBe('This name is taken.');
+  for (const silent of [errorOf(502, undefined), errorOf(500, '<h1>Bad gateway</h1>'), new TypeError('x')]) {
+    expect([saveFailureOf(silent), saveFailureOf(silent, 'Incorrect credentials!')]).toEqual(['Error occurred, please try again later', 'Incorrect credentials!']);
+  }
+});
 
 test('a failure is told in the server’s words; what broke in the page is not', () => {
   expect(messageOf(failure(409, { message: 'This name is taken.' }))).toBe('This name is taken.');

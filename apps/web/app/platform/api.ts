@@ -26,6 +26,13 @@ export function messageOf(error: unknown): string {
   return 'Error occurred, please try again later';
 }
 
+/** What a person reads when saving failed: the server's message, where it has sent one. */
+export function saveFailureOf(error: unknown, otherwise = 'Error occurred, please try again later'): string {
+  if (!(error instanceof ApiError)) return otherwise;
+  const isWithoutMessage = error.code === 'internal' && error.requestId === '';
+  return isWithoutMessage ? otherwise : error.message;
+}
+
 /** A key for one intention that moves money: made when a dialog opens, kept for its repeats. */
 export function newIdempotencyKey(): string {
   return crypto.randomUUID();

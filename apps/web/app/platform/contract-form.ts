@@ -3,7 +3,7 @@ import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { messageOf } from './api.ts';
+import { saveFailureOf } from './api.ts';
 
 type Values = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ const loadSchemas = () => import('./schemas.ts');
 
 /** A form of one operation: checked with the contract's schema before it leaves, and by the server's details afterwards. */
 export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(operation: Op, options: ContractFormOptions<FormValues, Op>): ContractForm<FormValues> {
-  const { initialValues, send, explain = messageOf } = options;
+  const { initialValues, send, explain = saveFailureOf } = options;
   const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();

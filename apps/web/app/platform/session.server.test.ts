@@ -33,9 +33,16 @@ test('an account is known by its token; a stranger is not asked for', async () =
   expect(stranger.get(sessionContext).me).toBeUndefined();
 });
 
-test('a token past its time makes a stranger; an API that fails does not', async () => {
+test.each(['/home', '/ada?tab=videos', '/'])('a token past its time leads from %s to the login, which says so', async (path) => {
   const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
-  await run(openSession, context);
+  const answer = await run(openSession, context, path);
+  const to = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000');
+  expect([answer.status, to.pathname, to.searchParams.get('refused'), to.searchParams.get('from') ?? '/']).toEqual([302, '/auth/login', '1', path]);
+});
+
+test('at the login a token past its time makes a stranger; an API that fails does not', async () => {
+  const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
+  await run(openSession, context, '/auth/login');
   expect(context.get(sessionContext).me).toBeUndefined();
   await expect(run(openSession, contextOf(Object.fromEntries([settings]), true))).rejects.toMatchObject({ data: { code: 'internal' }, init: { status: 500 } });
 });

@@ -4,8 +4,8 @@ import { getPublicSettings, type Settings } from '@ovation/contract/settings.ts'
 import { checkCountry } from '@ovation/contract/audience.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { ApiError } from '@ovation/client';
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { plainApiOf, type PageFailure } from './api.server.ts';
+import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { plainApiOf, refusedAddress, type PageFailure } from './api.server.ts';
 import { visitorContext } from './visitor.server.ts';
 
 /** Who looks, and the site's settings: loaded once for every request, before any loader. */
@@ -19,9 +19,12 @@ export const sessionContext = createContext<PageSession>();
 /** What `openSession` asks for: the server makes these calls beforehand and sends their answers along with the page. */
 export const sessionCalls = [{ name: getPublicSettings.name, needsToken: false }, { name: getMe.name, needsToken: true }] as const;
 
-export const openSession: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const [me, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]).catch(refuse);
-  context.set(sessionContext, { me, settings });
+export const openSession: MiddlewareFunction<Response> = async ({ context, url }, next) => {
+  const [found, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]).catch(refuse);
+  const isOver = found === 'over';
+  // The login and its neighbours are for strangers: there a session that is over is nobody's.
+  if (isOver && !url.pathname.startsWith('/auth/')) return redirect(refusedAddress(url));
+  context.set(sessionContext, { me: isOver ? undefined : found, settings });
   return next();
 };
 
@@ -60,13 +63,12 @@ function closed(code: 'maintenance' | 'site-country-blocked') {
   return data({ code, message, requestId: '' } satisfies PageFailure, { status });
 }
 
-async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | undefined> {
+async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | 'over' | undefined> {
   if (!context.get(visitorContext).hasToken) return undefined;
   try {
     return await plainApiOf(context).call(getMe);
   } catch (error) {
-    // A token past its time makes a stranger, not an error.
-    if (error instanceof ApiError && error.statusCode === 401) return undefined;
+    if (error instanceof ApiError && error.statusCode === 401) return 'over';
     throw error;
   }
 }

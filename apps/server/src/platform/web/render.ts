@@ -8,7 +8,7 @@ import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
 import { wantsPage } from '../http/error-page.ts';
 import type { RouteLimit } from '../http/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
-import { presentedToken } from '../http/session-cookie.ts';
+import { presentedToken, sessionCookie } from '../http/session-cookie.ts';
 
 export interface PagesOptions {
   readonly publicUrl: string;
@@ -39,6 +39,8 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
   server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
     if (isMisspelt(request)) return reply.redirect(request.url, 308);
+    // The page leads to the login; whatever comes after is a stranger's.
+    if (request.actor === undefined && presentedToken(request)?.fromCookie) sessionCookie(reply, publicUrl.startsWith('https:')).end();
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
     if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);

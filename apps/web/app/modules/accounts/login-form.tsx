@@ -2,7 +2,7 @@ import { login } from '@ovation/contract/accounts.ts';
 import { Anchor, Checkbox, Group, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { homeAddress } from '../../platform/addresses.ts';
-import { api, messageOf } from '../../platform/api.ts';
+import { api, saveFailureOf } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
 import { loginFailed, loginStarted } from '../../platform/state/auth.ts';
@@ -10,18 +10,21 @@ import { useAppDispatch } from '../../platform/state/store.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
+const explain = (error: unknown): string => saveFailureOf(error, 'Incorrect credentials!');
+
 /** Username or e-mail and password, for fans and performers alike. Afterwards one is where one came from. */
 export function LoginForm({ from }: { readonly from: string | undefined }) {
   const dispatch = useAppDispatch();
   const contractForm = useContractForm(login, {
     initialValues: { username: '', password: '', remember: false },
+    explain,
     send: async (body) => {
       dispatch(loginStarted());
       try {
         const { user } = await api.call(login, { body });
         enter(from ?? homeAddress(user));
       } catch (error) {
-        dispatch(loginFailed(messageOf(error)));
+        dispatch(loginFailed(explain(error)));
         throw error;
       }
     },
