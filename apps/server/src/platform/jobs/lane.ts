@@ -108,17 +108,39 @@ async function startRound({ queuePool, options, tasks, concurrency, pollInterval
     if (job.job_queue_id === null) return;
     for (const afterMs of settlingMs) setTimeout(() => void wakeWorkers(queuePool), afterMs);
   });
+  const broken = brokenDown(events, concurrency);
   const runner = await run({
     ...options, pgPool: queuePool, taskList: tasks, concurrency, events, noHandleSignals: true, pollInterval: pollIntervalMs,
     preset: handledOutcomes,
   });
-  const ended = runner.promise.catch(() => {});
+  const ended = Promise.race([runner.promise.catch(() => {}), broken]);
   // The second time it refuses.
-  const stop = (): Promise<unknown> => runner.stop().catch(() => ended);
+  const stop = (): Promise<unknown> => Promise.race([runner.stop().catch(() => ended), broken]);
   // The answer that was lost may have locked a job; who works on what is certain again only after an end.
   // Not within the library's own step.
-  events.on('worker:getJob:error', () => setImmediate(() => void stop()));
+  for (const lost of ['worker:getJob:error', 'pool:fatalError'] as const) events.on(lost, () => setImmediate(() => void stop()));
   return { poolId, succeeded, ended, stop };
+}
+
+/**
+ * Resolves once an outcome could not be written and all workers have stopped. The library counts outcomes under way wrongly
+ * from the first that fails, and may then wait for them for ever.
+ */
+function brokenDown(events: WorkerEvents, concurrency: number): Promise<void> {
+  return new Promise((resolve) => {
+    let [isBroken, stopped] = [false, 0];
+    const resolveOnceBoth = (): void => {
+      if (isBroken && stopped === concurrency) resolve();
+    };
+    events.on('pool:fatalError', () => {
+      isBroken = true;
+      resolveOnceBoth();
+    });
+    events.on('worker:stop', () => {
+      stopped += 1;
+      resolveOnceBoth();
+    });
+  });
 }
 
 function remember(succeeded: Set<string>, id: string): void {
