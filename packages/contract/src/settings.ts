@@ -14,6 +14,8 @@ export const settingFields = {
   gaCode: prose(40).default(''),
   requireEmailVerification: toggle.default(false),
   maintenanceMode: toggle.default(false),
+  /** Minutes after which an administrator who does nothing has to log in again; 0 for never. */
+  staffIdleMinutes: z.number().int().min(0).max(1_440).refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.').default(0),
   stripePublishableKey: prose(200).default(''),
   agoraAppId: prose(200).default(''),
   agoraEnable: toggle.default(false),

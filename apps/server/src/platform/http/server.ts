@@ -59,7 +59,7 @@ export async function createServer({ app, authenticate, countryOf, isInMaintenan
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.country = countryOf(request);
-    const presented = presentedToken(request);
+    const presented = presentedToken(request, app.config.publicUrl);
     if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
     request.actor = presented && (await authenticate(presented.token, aheadFor(request)));
     if (closesInMaintenance(request) && (await isInMaintenance())) throw new Failure('maintenance');
