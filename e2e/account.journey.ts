@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { getMe, login } from '@ovation/contract/accounts.ts';
+import { listMailbox } from '@ovation/contract/site.ts';
 import { makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
@@ -60,9 +61,15 @@ describe('a fan', () => {
     await form.getByText('Please enter your current password.').waitFor();
     await expect.poll(() => form.getByRole('textbox', { name: 'Current password' }).evaluate((input) => input === document.activeElement)).toBe(true);
     await form.getByRole('textbox', { name: 'Current password' }).fill('not the right one');
+    const meter = form.getByRole('meter', { name: 'Strength of the password' });
+    await form.getByRole('textbox', { name: 'New password' }).fill('Sunshine123!');
+    await form.getByText('Many people use this password').waitFor();
+    expect(await meter.getAttribute('value')).toBe('0');
+    await checkAxe(page);
     await form.getByRole('textbox', { name: 'New password' }).fill('an even longer password');
+    await expect.poll(async () => Number(await meter.getAttribute('value'))).toBeGreaterThan(2);
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('This is not your current password.').waitFor();
+    await form.getByRole('alert').getByText('This is not your current password.').waitFor();
 
     await form.getByRole('textbox', { name: 'Current password' }).fill(fan.password);
     await form.getByRole('button', { name: 'Save' }).click();
@@ -70,6 +77,59 @@ describe('a fan', () => {
     await expect(elsewhere.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
     await expect(journey.site.client().call(login, { body: { username: fan.username, password: fan.password } })).rejects.toMatchObject({ statusCode: 401 });
     expect((await fan.client.call(getMe)).username).toBe(fan.username);
+  });
+
+  test('changes the e-mail address, which asks for the password, and the old address hears of it', async () => {
+    const fan = await journey.world.fan();
+    const page = await openAccount(fan, 390);
+    expectRefusal(page, '/api/users/me');
+    const form = page.getByRole('form', { name: 'Profile' });
+    const email = `new-${fan.email}`;
+    await form.getByLabel('E-mail').fill(email);
+    const password = form.getByRole('textbox', { name: 'Current password' });
+    await password.fill('not the right one');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('alert').getByText('This is not your current password.').waitFor();
+    await checkAxe(page);
+    await password.fill(fan.password);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Changes saved').waitFor();
+    expect(await password.count()).toBe(0);
+    expect((await fan.client.call(getMe)).email).toBe(email);
+    await expect.poll(async () => (await journey.site.admin.call(listMailbox, { query: { q: fan.email } })).data.filter(({ to }) => to === fan.email).map(({ subject }) => subject)).toContain('Your e-mail address was changed');
+  });
+
+  test('closes the account, which asks for the password', async () => {
+    const fan = await journey.world.fan();
+    const page = await openAccount(fan, 390);
+    expectRefusal(page, '/api/users/me');
+    await page.getByRole('button', { name: 'Close the account' }).click();
+    const form = page.getByRole('form', { name: 'Close the account' });
+    await form.getByRole('textbox', { name: 'Your password' }).fill('not the right one');
+    await form.getByRole('button', { name: 'Close it for good' }).click();
+    await form.getByRole('alert').getByText('This is not your current password.').waitFor();
+    await checkAxe(page);
+    await form.getByRole('textbox', { name: 'Your password' }).fill(fan.password);
+    await form.getByRole('button', { name: 'Close it for good' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+  });
+
+  test('sees other devices, and signs one of them out', async () => {
+    const fan = await journey.world.fan();
+    const elsewhere = await journey.logIn(fan);
+    const page = await openAccount(fan, 390);
+    const devices = page.getByRole('region', { name: 'Devices' });
+    await devices.getByText('This device').waitFor();
+    await devices.getByRole('button', { name: /^Sign out(?! everywhere)/ }).click();
+    await page.getByText('The device is signed out.').waitFor();
+    await expect(elsewhere.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+    expect(await devices.getByRole('listitem').count()).toBe(1);
+    await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await checkAxe(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/auth/login');
+    await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
   });
 
   test('chooses the dark theme, which the next page has from its first paint', async () => {

@@ -50,7 +50,7 @@ describe('a performer is paid out', () => {
     await payouts.getByLabel('Account holder').fill('Ada Lovelace');
     await payouts.getByLabel('Bank', { exact: true }).fill('Bank of Songs');
     await payouts.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 15');
-    await payouts.getByRole('textbox', { name: 'Current password', description: 'So that nobody else can redirect your money.' }).fill(performer.password);
+    await payouts.getByRole('form', { name: 'Bank account' }).getByRole('textbox', { name: 'Current password' }).fill(performer.password);
     await payouts.getByRole('button', { name: 'Save' }).click();
     await payouts.getByText('This is no valid IBAN.').waitFor();
     await payouts.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51');

@@ -46,6 +46,14 @@ test('the scripts of a performer’s page leave room under the bound; where they
   expect(scripts.reduce((sum, { kb }) => sum + kb, 0), `the largest, in KB: ${largest.join(', ')}`).toBeLessThan(budgetKb);
 });
 
+test('no page loads the list of common passwords before one is chosen', () => {
+  const manifest = readManifest();
+  const first = new Set(Object.keys(manifest.routes).flatMap((route) => scriptsOf(route, manifest)));
+  const lists = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.js') && readFileSync(join(client, 'assets', file), 'utf8').includes('iloveyou'));
+  expect(lists).toHaveLength(1);
+  expect(lists.filter((file) => first.has(`/assets/${file}`))).toEqual([]);
+});
+
 test('the styles of all pages stay under the bound', () => {
   const sheets = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.css')).map((file) => sentKb(`assets/${file}`));
   expect(sheets.length).toBeGreaterThan(0);

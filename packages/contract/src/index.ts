@@ -22,6 +22,7 @@ import * as reconciliation from './reconciliation.ts';
 import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
+import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as siteMoney from './site-money.ts';
@@ -38,6 +39,7 @@ function isOperation(value: unknown): value is Operation {
 /** What each file of the contract exports, in the order of the documentation. */
 export const areas: readonly object[] = [
   accounts,
+  sessions,
   performers,
   users,
   reference,

@@ -18,6 +18,8 @@ export const settingFields = {
   blockedCountries: countryCodes.default([]),
   /** What a country block does to visitors whose country nobody knows. */
   unknownCountries: z.enum(['allow', 'block']).default('allow'),
+  /** Minutes after which an administrator who does nothing has to log in again; 0 for never. */
+  staffIdleMinutes: z.number().int().min(0).max(1_440).refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.').default(0),
   stripePublishableKey: prose(200).default(''),
   agoraAppId: prose(200).default(''),
   agoraEnable: toggle.default(false),

@@ -1,3 +1,4 @@
+export { isCommonPassword } from './common-password.ts';
 export { chooseCover, cutToTeaser, defaultCover } from './cover.ts';
 export { discountOn, makeCouponCode, type Discount } from './coupon.ts';
 export { foldText } from './fold-text.ts';

@@ -7,6 +7,7 @@ interface ConfirmProps {
   readonly message: ReactNode;
   /** What the confirming button says: a verb. */
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   /** What cannot be taken back is shown in red. */
   readonly destructive?: boolean;
   readonly opened: boolean;
@@ -16,7 +17,7 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function Confirm({ title, message, confirmLabel, destructive = false, opened, onClose, onConfirm }: ConfirmProps) {
+export function Confirm({ title, message, confirmLabel, cancelLabel = 'Keep it', destructive = false, opened, onClose, onConfirm }: ConfirmProps) {
   const [running, setRunning] = useState(false);
   const confirm = async (): Promise<void> => {
     setRunning(true);
@@ -34,7 +35,7 @@ export function Confirm({ title, message, confirmLabel, destructive = false, ope
       <Stack>
         <Text>{message}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>Keep it</Button>
+          <Button variant="default" onClick={onClose}>{cancelLabel}</Button>
           <Button color={destructive ? 'red' : undefined} loading={running} onClick={() => void confirm()} data-autofocus>{confirmLabel}</Button>
         </Group>
       </Stack>

@@ -6,6 +6,12 @@ export async function hasKnownDevice(db: Kysely<DB>, accountId: string, marks: r
   return row !== undefined;
 }
 
+/** Whether an account was ever logged in, as far as is remembered. */
+export async function hasDevices(db: Kysely<DB>, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('known_devices').select('mark').where('account_id', '=', accountId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveKnownDevice(db: Kysely<DB>, accountId: string, marks: readonly Buffer[], now: Date): Promise<void> {
   await db
     .insertInto('known_devices')

@@ -1,4 +1,5 @@
 import * as operations from '@ovation/contract/accounts.ts';
+import * as sessions from '@ovation/contract/sessions.ts';
 import * as users from '@ovation/contract/users.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeMe } from './change-me.ts';
@@ -12,6 +13,9 @@ import { registerUser } from './register-user.ts';
 import { resetPassword } from './reset-password.ts';
 import { changeUserStatus } from './suspension/change-user-status.ts';
 import { listUsers } from './suspension/list-users.ts';
+import { endAllSessions } from './sessions/end-all-sessions.ts';
+import { endSessionById } from './sessions/end-session-by-id.ts';
+import { listSessions } from './sessions/list-sessions.ts';
 import { uploadAvatar, uploadAvatarById } from './upload-avatar.ts';
 import { verifyEmail } from './verify-email.ts';
 import { viewUser } from './view-user.ts';
@@ -19,6 +23,9 @@ import { viewUser } from './view-user.ts';
 export function routes(serve: Serve): void {
   serve(operations.login, login);
   serve(operations.logout, logout);
+  serve(sessions.listSessions, listSessions);
+  serve(sessions.endSessionById, endSessionById);
+  serve(sessions.endAllSessions, endAllSessions);
   serve(operations.registerUser, registerUser);
   serve(operations.verifyEmail, verifyEmail);
   serve(operations.forgotPassword, forgotPassword);

@@ -1,9 +1,10 @@
 import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
-import { forgetDevices, rememberDevice } from './known-device.ts';
+import { forgetDevices, welcomeDevice } from './known-device.ts';
 import { deletePastMailCounts } from './mail-count.store.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions } from './session.store.ts';
+import { endIdleSessions, isIdle, noteSeen } from './sessions/note-seen.ts';
 import { hashToken, hashTokenInHex, makeToken } from './token.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -18,13 +19,14 @@ export async function startSession(call: Pick<Call, 'app' | 'request' | 'session
   const now = call.app.clock.now();
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + (remember ? 365 : 1) * dayMs);
-  await insertSession(call.app.database, { tokenHash: hashToken(token), accountId, expiresAt, now });
+  const { address, userAgent } = call.request;
+  await insertSession(call.app.database, { tokenHash: hashToken(token), accountId, expiresAt, address, userAgent, now });
   call.session.start(token, expiresAt);
-  await rememberDevice(call, accountId);
+  await welcomeDevice(call, accountId);
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-type FindSession = (tokenHash: string) => Promise<{ readonly id: string; readonly kind: string; readonly username: string; readonly status: string | null } | undefined>;
+type FindSession = (tokenHash: string) => Promise<{ readonly id: string; readonly kind: string; readonly username: string; readonly status: string | null; readonly last_seen_at: Date } | undefined>;
 
 const finders = new WeakMap<App, FindSession>();
 
@@ -61,7 +63,8 @@ export async function authenticate(app: App, token: string, readAhead?: (likelyI
   const likelyId = readAhead && ownersOf(app).get(tokenHash);
   if (likelyId !== undefined) readAhead?.(likelyId);
   const row = await finderOf(app)(tokenHash);
-  if (!row) return undefined;
+  if (!row || (await isIdle(app, row))) return undefined;
+  noteSeen(app, tokenHash, row);
   rememberOwner(app, tokenHash, row.id);
   return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'] };
 }
@@ -75,5 +78,6 @@ export async function sweepSessions(app: App): Promise<void> {
   await deletePastMailCounts(app.database, app.clock.now());
   await forgetDevices(app);
   await app.mail.forget({ expiredAt: app.clock.now() });
-  for (const accountId of await deleteExpiredSessions(app.database, app.clock.now())) app.realtime.recheck(accountId);
+  const ended = [...(await deleteExpiredSessions(app.database, app.clock.now())), ...(await endIdleSessions(app))];
+  for (const accountId of ended) app.realtime.recheck(accountId);
 }

@@ -915,9 +915,13 @@ export interface SearchKeywordVisitors {
 
 export interface Sessions {
   account_id: string;
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface Settings {

@@ -8,7 +8,7 @@ import { keepReplies, type KeptReplies } from './kept-replies.ts';
 import { parseInput, parseParams, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './reply-writer.ts';
-import { deviceCookieName, presentedToken, sessionCookie } from './session-cookie.ts';
+import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** JSON bodies are small; files come as multipart, which has its own limits. */
@@ -81,13 +81,13 @@ function rest(app: App, operation: Operation, request: FastifyRequest, reply: Fa
     ahead: request.ahead,
     files: (form?.files ?? {}) as Record<string, ReceivedFile>,
     request: {
-      id: request.id, address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), device: request.cookies[deviceCookieName], country: request.country, token: presentedToken(request)?.token,
+      id: request.id, address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), device: request.cookies[cookieName('device', app.config.publicUrl)], country: request.country, token: presentedToken(request, app.config.publicUrl)?.token,
       idempotencyKey: operation.idempotent ? idempotencyKeyOf(request) : undefined,
       get fingerprint() {
         return fingerprintOf(operation, request);
       },
     },
-    session: sessionCookie(reply, app.config.publicUrl.startsWith('https:')),
+    session: sessionCookie(reply, app.config.publicUrl),
   };
 }
 

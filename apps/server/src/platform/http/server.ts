@@ -60,7 +60,7 @@ export async function createServer({ app, authenticate, countryOf, whyClosed }: 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.country = countryOf(request);
-    const presented = presentedToken(request);
+    const presented = presentedToken(request, app.config.publicUrl);
     if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
     request.actor = presented && (await authenticate(presented.token, aheadFor(request)));
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;

@@ -1,8 +1,12 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const cookieName = 'token';
-export const deviceCookieName = 'device';
+/** With https as `__Host-`: browsers take such a cookie from this host alone, so that no other one of its domain can plant a session here. */
+export function cookieName(name: 'token' | 'device', publicUrl: string): string {
+  return isSecure(publicUrl) ? `__Host-${name}` : name;
+}
+
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 export interface PresentedToken {
   readonly token: string;
@@ -11,19 +15,20 @@ export interface PresentedToken {
 }
 
 /** The session token of a request: `Authorization: Bearer x`, or bare, or the browser's cookie. */
-export function presentedToken(request: FastifyRequest): PresentedToken | undefined {
+export function presentedToken(request: FastifyRequest, publicUrl: string): PresentedToken | undefined {
   const header = request.headers.authorization?.trim();
   if (header) return { token: header.replace(/^Bearer\s+/i, ''), fromCookie: false };
-  const cookie = request.cookies[cookieName];
+  const cookie = request.cookies[cookieName('token', publicUrl)];
   return cookie ? { token: cookie, fromCookie: true } : undefined;
 }
 
-export function sessionCookie(reply: FastifyReply, secure: boolean) {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+export function sessionCookie(reply: FastifyReply, publicUrl: string) {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
+  const [token, device] = [cookieName('token', publicUrl), cookieName('device', publicUrl)];
   return {
-    start: (token: string, expiresAt: Date) => void reply.setCookie(cookieName, token, { ...attributes, expires: expiresAt }),
-    end: () => void reply.clearCookie(cookieName, attributes),
-    keepDevice: (device: string, expires: Date) => void reply.setCookie(deviceCookieName, device, { ...attributes, expires }),
+    start: (value: string, expiresAt: Date) => void reply.setCookie(token, value, { ...attributes, expires: expiresAt }),
+    end: () => void reply.clearCookie(token, attributes),
+    keepDevice: (value: string, expires: Date) => void reply.setCookie(device, value, { ...attributes, expires }),
   };
 }
 

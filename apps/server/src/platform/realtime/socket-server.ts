@@ -2,7 +2,9 @@ import { loginEvent, type LoginReply, type ServerEvent, type ServerEventName } f
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
+import { fastifyCookie } from '@fastify/cookie';
 import type { Actor, Viewer } from '../http/call.ts';
+import { cookieName } from '../http/session-cookie.ts';
 import type { Processes } from '../processes/processes.ts';
 import { receiveClientEvents } from './client-events.ts';
 import { createPresence, type PresenceTimes } from './presence.ts';
@@ -101,7 +103,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
   io.on('connection', (socket) => {
     const answer = async (data: unknown, reply: unknown): Promise<void> => {
       const parsed = loginEvent.safeParse(typeof data === 'function' ? undefined : data);
-      const result = await login(socket, (parsed.success ? parsed.data?.token : undefined) ?? tokenOfHandshake(socket));
+      const result = await login(socket, (parsed.success ? parsed.data?.token : undefined) ?? tokenOfHandshake(socket, publicUrl));
       const acknowledge = typeof data === 'function' ? data : reply;
       if (typeof acknowledge === 'function') acknowledge(result);
     };
@@ -116,7 +118,7 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     watchReader(socket, logger);
     receiveClientEvents(socket, { hub, logger });
     socket.on('login', answerSafely);
-    if (tokenOfHandshake(socket) !== undefined) answerSafely();
+    if (tokenOfHandshake(socket, publicUrl) !== undefined) answerSafely();
   });
 
   /** Looks at every socket of an account again; those whose session is over are closed. */
@@ -218,10 +220,10 @@ function tellOfGaps(io: Server, processes: Processes): void {
 }
 
 /** The token of the handshake: `auth.token`, `?token=`, the Authorization header, or the browser's cookie. */
-function tokenOfHandshake({ handshake }: Socket): string | undefined {
+function tokenOfHandshake({ handshake }: Socket, publicUrl: string): string | undefined {
   const fromAuth: unknown = handshake.auth['token'];
   const fromQuery = handshake.query['token'];
-  const fromCookie = /(?:^|;\s*)token=([^;]+)/.exec(handshake.headers.cookie ?? '')?.[1];
+  const fromCookie = fastifyCookie.parse(handshake.headers.cookie ?? '')[cookieName('token', publicUrl)];
   const found = [fromAuth, fromQuery, handshake.headers.authorization?.replace(/^Bearer\s+/i, ''), fromCookie];
   return found.find((token): token is string => typeof token === 'string' && token !== '');
 }

@@ -43,7 +43,7 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     if (request.actor === undefined && presentedToken(request)?.fromCookie) sessionCookie(reply, publicUrl.startsWith('https:')).end();
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
-    if (cache === undefined || !isSameForStrangers(request)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
+    if (cache === undefined || !isSameForStrangers(request, publicUrl)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
     // Others may wait for the same rendering, so it goes on when this visitor leaves.
     const page = await cache.serve(`${request.country ?? ''} ${request.url}`, async () => {
       const rendered = newNonce();
@@ -73,8 +73,8 @@ function isMisspelt({ originalUrl, url }: FastifyRequest): boolean {
 }
 
 /** Nobody is logged in, and there is nothing in the request but an address and a country that a page could depend on. */
-function isSameForStrangers(request: FastifyRequest): boolean {
-  return request.method === 'GET' && presentedToken(request) === undefined && !request.url.includes('?');
+function isSameForStrangers(request: FastifyRequest, publicUrl: string): boolean {
+  return request.method === 'GET' && presentedToken(request, publicUrl) === undefined && !request.url.includes('?');
 }
 
 function send(reply: FastifyReply, { status, headers, body }: RenderedPage, policy: PolicyOptions): FastifyReply {
@@ -94,5 +94,5 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 /** The address is built on the site's own origin: a `Host` header is not to be believed. */
 function pageRequestOf(request: FastifyRequest, nonce: string, publicUrl: string): PageRequest {
-  return { method: request.method, url: new URL(request.raw.url ?? '/', publicUrl).href, nonce, publicUrl, hasToken: presentedToken(request) !== undefined };
+  return { method: request.method, url: new URL(request.raw.url ?? '/', publicUrl).href, nonce, publicUrl, hasToken: presentedToken(request, publicUrl) !== undefined };
 }

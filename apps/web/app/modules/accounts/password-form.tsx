@@ -6,6 +6,7 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
+import { NewPasswordField } from './password/new-password-field.tsx';
 
 /** A new password; every other device has to log in again. */
 export function PasswordForm() {
@@ -22,7 +23,7 @@ export function PasswordForm() {
   return (
     <Form of={contractForm} label="Password">
       <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
-      <PasswordField label="New password" description="At least 8 characters. Your other devices will have to log in again." autoComplete="new-password" {...form.getInputProps('password')} />
+      <NewPasswordField label="New password" description="At least 8 characters. Your other devices will have to log in again." {...form.getInputProps('password')} />
       <SaveSection of={contractForm} />
     </Form>
   );

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordField } from './password/new-password-field.tsx';
 
 interface RegisterFanFormProps {
   readonly from: string | undefined;
@@ -28,7 +28,7 @@ export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <PasswordField label="Password" description="At least 8 characters." autoComplete="new-password" {...form.getInputProps('password')} />
+      <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
       <SubmitButton of={contractForm} fullWidth>Create my account</SubmitButton>
     </Form>
   );

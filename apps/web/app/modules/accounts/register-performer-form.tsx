@@ -7,8 +7,8 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { PaperField } from './paper-field.tsx';
+import { NewPasswordField } from './password/new-password-field.tsx';
 
 const initialValues = { name: '', username: '', email: '', password: '', dateOfBirth: '', gender: null as string | null, country: null as string | null, idVerification: null as File | null, documentVerification: null as File | null };
 type Values = typeof initialValues;
@@ -41,7 +41,7 @@ export function RegisterPerformerForm() {
       <TextInput label="Your name" description="As fans will see it." autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="Username" description="Your page's address." autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
-      <PasswordField label="Password" description="At least 8 characters." autoComplete="new-password" {...form.getInputProps('password')} />
+      <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
       <TextInput label="Date of birth" description="You must be 18 or older." type="date" autoComplete="bday" {...form.getInputProps('dateOfBirth')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select label="Gender" placeholder="Not told" clearable data={profileOptions.gender.map((option) => ({ ...option }))} {...form.getInputProps('gender')} />

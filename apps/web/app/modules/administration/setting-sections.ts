@@ -41,6 +41,11 @@ export const settingSections: readonly SettingSection[] = [
     fields: [{ key: 'requireEmailVerification', kind: 'toggle', label: 'Confirm e-mail addresses', description: 'Nobody logs in before the link in our mail was opened.' }],
   },
   {
+    title: 'Staff',
+    description: 'How this side of the site is kept.',
+    fields: [{ key: 'staffIdleMinutes', kind: 'count', label: 'Minutes until staff is signed out', description: 'Counted from the last thing that they did, from 5 to 1,440 minutes. 0 for never.' }],
+  },
+  {
     title: 'Subscriptions',
     description: 'What performers may ask, and how fans may try.',
     fields: [

@@ -15,6 +15,7 @@ export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
     initialValues: { method: details.method as PayoutMethod, currentPassword: '' },
     send: async (body) => {
       await api.call(changePayoutGateway, { body });
+      contractForm.form.setFieldValue('currentPassword', '');
       toastSuccess('Changes saved');
       await revalidate();
     },

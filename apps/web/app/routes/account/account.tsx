@@ -1,3 +1,4 @@
+import { listSessions } from '@ovation/contract/sessions.ts';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,8 +7,10 @@ import { AccountForm } from '../../modules/accounts/account-form.tsx';
 import { AvatarField } from '../../modules/accounts/avatar-field.tsx';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
+import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
+import { apiOf } from '../../platform/api.server.ts';
 import { logout, useMe } from '../../platform/session.ts';
 import { sessionContext } from '../../platform/session.server.ts';
 import { titleOf } from '../../platform/title.ts';
@@ -17,16 +20,17 @@ import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import type { Route } from './+types/account.ts';
 
 /** A creator's account has a screen of its own, with more on it. */
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
-  return null;
+export async function loader(args: Route.LoaderArgs) {
+  if (args.context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
+  const { data: sessions } = await apiOf(args).call(listSessions);
+  return { sessions };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Your account', matches) }];
 }
 
-export default function Account() {
+export default function Account({ loaderData: { sessions } }: Route.ComponentProps) {
   const me = useMe();
   if (!me) return null;
   const isComplete = me.email !== '' && me.username !== '';
@@ -50,6 +54,7 @@ export default function Account() {
               <Button variant="default" leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void logout()}>Log out</Button>
             </Group>
           </Section>
+          <Section title="Devices"><SessionList sessions={sessions} /></Section>
           {me.isAdmin ? null : <Section title="Leaving"><CloseAccount me={me} /></Section>}
         </Stack>
       </UnsavedChanges>

@@ -1,10 +1,12 @@
 import { getProfileOptions } from '@ovation/contract/performers.ts';
+import { listSessions } from '@ovation/contract/sessions.ts';
 import { Card, Stack, Title } from '@mantine/core';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
 import { Papers } from '../../modules/profiles/account/papers.tsx';
+import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { Pictures } from '../../modules/profiles/account/pictures.tsx';
 import { PricesForm } from '../../modules/profiles/account/prices-form.tsx';
@@ -20,14 +22,15 @@ import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  return { options: await api.call(getProfileOptions) };
+  const [options, { data: sessions }] = await Promise.all([api.call(getProfileOptions), api.call(listSessions)]);
+  return { options, sessions };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Your account', matches) }];
 }
 
-export default function Account({ loaderData: { options } }: Route.ComponentProps) {
+export default function Account({ loaderData: { options, sessions } }: Route.ComponentProps) {
   const performer = useOwnPerformer();
   const me = useMe();
   const profile = (
@@ -51,6 +54,7 @@ export default function Account({ loaderData: { options } }: Route.ComponentProp
             { name: 'about', label: 'About you', content: <Card padding="lg"><AboutForm performer={performer} options={options} /></Card> },
             { name: 'papers', label: 'Papers', content: <Card padding="lg"><Papers performer={performer} /></Card> },
             { name: 'password', label: 'Password', content: <Card padding="lg"><PasswordForm /></Card> },
+            { name: 'devices', label: 'Devices', content: <Card padding="lg"><SessionList sessions={sessions} /></Card> },
             { name: 'notifications', label: 'Notifications', content: <Card padding="lg"><NotificationSettingsLink /></Card> },
             ...(me ? [{ name: 'leaving', label: 'Leaving', content: <Card padding="lg"><CloseAccount me={me} /></Card> }] : []),
           ]}

@@ -2,12 +2,12 @@ import { resetPassword } from '@ovation/contract/accounts.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { NewPasswordField } from '../../modules/accounts/password/new-password-field.tsx';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { titleOf } from '../../platform/title.ts';
 import { Door } from '../../ui/door.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import type { Route } from './+types/reset.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <Door title="Set a new password" description="Afterwards every other session of yours is ended.">
       <Form of={contractForm} label="Set a new password">
-        <PasswordField label="New password" description="At least 8 characters." autoComplete="new-password" {...contractForm.form.getInputProps('password')} />
+        <NewPasswordField label="New password" description="At least 8 characters." {...contractForm.form.getInputProps('password')} />
         <SubmitButton of={contractForm} fullWidth>Set the password</SubmitButton>
       </Form>
     </Door>

@@ -1,0 +1,12 @@
+import Bowser from 'bowser';
+
+const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set<string>(Object.values(Bowser.OS_MAP));
+
+/** What a browser calls itself, in words: "Firefox on Windows". Only known names, because anybody may send any, and a mail carries them. */
+export function deviceName(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  const program = browsers.has(browser.name ?? '') ? browser.name : 'Unknown program';
+  return systems.has(os.name ?? '') ? `${program} on ${os.name}` : `${program}`;
+}

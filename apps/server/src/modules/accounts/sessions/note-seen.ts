@@ -1,0 +1,36 @@
+import type { App } from '../../../app.ts';
+import { readSettings } from '../../settings/index.ts';
+import { deleteIdleStaffSessions, saveLastSeen } from '../session.store.ts';
+
+/** Being seen is written down this often at most; more often for staff, whose time-out is counted from it. */
+const everyMs = { staff: 60_000, others: 5 * 60_000 };
+
+interface Seen {
+  readonly kind: string;
+  readonly last_seen_at: Date;
+}
+
+/** Notes that a session is in use, without holding up the call. */
+export function noteSeen(app: App, tokenHash: string, { kind, last_seen_at }: Seen): void {
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - (kind === 'admin' ? everyMs.staff : everyMs.others));
+  if (last_seen_at > since) return;
+  saveLastSeen(app.database, tokenHash, { now, since }).catch((error: unknown) => app.logger.debug({ err: error }, 'a session’s use was not noted'));
+}
+
+/** Whether staff has left this session alone for longer than the site allows. */
+export async function isIdle(app: App, { kind, last_seen_at }: Seen): Promise<boolean> {
+  return kind === 'admin' && last_seen_at < (await idleSince(app));
+}
+
+/** Ends what `isIdle` refuses; answers whose sessions they were. */
+export async function endIdleSessions(app: App): Promise<string[]> {
+  return deleteIdleStaffSessions(app.database, await idleSince(app));
+}
+
+const never = new Date(0);
+
+async function idleSince(app: App): Promise<Date> {
+  const { staffIdleMinutes } = await readSettings(app);
+  return staffIdleMinutes === 0 ? never : new Date(app.clock.now().getTime() - staffIdleMinutes * 60_000);
+}

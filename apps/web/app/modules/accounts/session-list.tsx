@@ -1,0 +1,58 @@
+import { endAllSessions, endSessionById, type OpenSession } from '@ovation/contract/sessions.ts';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../platform/api.ts';
+import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { Day, TimeAgo } from '../../ui/time-ago.tsx';
+import classes from './session-list.module.css';
+
+/** Where the account is logged in, with a way to end each of it. */
+export function SessionList({ sessions }: { readonly sessions: readonly OpenSession[] }) {
+  const [asksForAll, setAsksForAll] = useState(false);
+  return (
+    <Stack gap="md" id="devices">
+      <Text c="dimmed">Your account is logged in here. If you do not know one of these devices, sign it out and choose a new password.</Text>
+      <ul className={classes.sessions}>{sessions.map((session) => <li key={session._id} className={classes.session}><SessionRow session={session} /></li>)}</ul>
+      <Group justify="flex-end"><Button variant="default" size="md" onClick={() => setAsksForAll(true)}>Sign out everywhere</Button></Group>
+      <Confirm opened={asksForAll} onClose={() => setAsksForAll(false)} title="Sign out everywhere?" message="Every device has to log in again, this one as well." confirmLabel="Sign out" cancelLabel="Cancel" onConfirm={signOutEverywhere} />
+    </Stack>
+  );
+}
+
+async function signOutEverywhere(): Promise<void> {
+  await api.call(endAllSessions);
+  window.location.replace('/auth/login');
+}
+
+function SessionRow({ session: { _id, device, address, isCurrent, createdAt, lastSeenAt } }: { readonly session: OpenSession }) {
+  return (
+    <>
+      <div className={classes.words}>
+        <Group gap="xs"><Text fw={600}>{device}</Text>{isCurrent ? <StateBadge tone="positive">This device</StateBadge> : null}</Group>
+        <Text size="sm" c="dimmed" className={classes.address}>{address === '' ? 'Address not known' : address} · logged in <Day time={createdAt} /></Text>
+        <Text size="sm" c="dimmed">Last seen <TimeAgo time={lastSeenAt} /></Text>
+      </div>
+      {isCurrent ? null : <SignOutButton id={_id} device={device} />}
+    </>
+  );
+}
+
+function SignOutButton({ id, device }: { readonly id: string; readonly device: string }) {
+  const { revalidate } = useRevalidator();
+  const [running, setRunning] = useState(false);
+  const signOut = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      const { message } = await api.call(endSessionById, { params: { id } });
+      toastSuccess(message);
+    } catch (error) {
+      toastError(error);
+    }
+    await revalidate();
+    setRunning(false);
+  };
+  return <Button variant="default" className={classes.action} loading={running} onClick={() => void signOut()} aria-label={`Sign out ${device}`}>Sign out</Button>;
+}
