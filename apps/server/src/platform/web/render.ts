@@ -40,7 +40,7 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
     if (isMisspelt(request)) return reply.redirect(request.url, 308);
     // The page leads to the login; whatever comes after is a stranger's.
-    if (request.actor === undefined && presentedToken(request)?.fromCookie) sessionCookie(reply, publicUrl.startsWith('https:')).end();
+    if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie) sessionCookie(reply, publicUrl).end();
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
     if (cache === undefined || !isSameForStrangers(request, publicUrl)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
