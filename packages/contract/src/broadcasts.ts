@@ -5,7 +5,7 @@ import { done, id, idParams, listOf, listQuery, moment, money, prose, time, tota
 import { operation } from './operation.ts';
 
 /** Fans as a performer names them. */
-const audienceGroup = z.discriminatedUnion('kind', [
+export const audienceGroup = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('followers') }),
   z.object({ kind: z.literal('subscribers') }),
   /** Whose subscription is over. */

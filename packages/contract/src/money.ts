@@ -153,10 +153,12 @@ export const sendTip = operation({
   body: z.object({ amount: money, message: prose(500).optional(), ...payment }), status: 201, reply: charge, errors: chargeErrors,
 });
 
+export const purchase = z.object({ ...seen, ...payment });
+
 function buy<const Name extends string, const Kind extends string>(name: Name, kind: Kind) {
   return operation({
     name, area: 'wallet charges', summary: `Buy a ${kind}, from the wallet or by card; buying it twice charges once`, method: 'POST', path: `/wallet/charges/${kind}/{id}`, access: 'account', ...idempotent, params: idParams,
-    body: z.object({ ...seen, ...payment }).optional(), status: 201, reply: charge, errors: [...chargeErrors, 'payment-under-way', 'coupon-refused', 'conflict'],
+    body: purchase.optional(), status: 201, reply: charge, errors: [...chargeErrors, 'payment-under-way', 'coupon-refused', 'conflict'],
   });
 }
 

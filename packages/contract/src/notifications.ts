@@ -57,7 +57,7 @@ export const deleteNotification = operation({
   name: 'deleteNotification', area, summary: 'Delete a notification', method: 'DELETE', path: '/notifications/{id}', access: 'account', params: idParams, reply: done, errors: ['not-found'],
 });
 
-const channels = z.object({
+export const channels = z.object({
   /** In the list under the bell. */
   inApp: z.boolean(),
   /** In the digest. */
@@ -66,6 +66,7 @@ const channels = z.object({
   push: z.boolean(),
 });
 export type NotificationChannels = z.output<typeof channels>;
+export const changedChannels = channels.partial();
 export type NotificationChannel = keyof NotificationChannels;
 
 export const digestFrequency = z.enum(['off', 'hourly', 'daily', 'weekly']);
@@ -101,7 +102,7 @@ export const getNotificationSettings = operation({
 
 export const changeNotificationSettings = operation({
   name: 'changeNotificationSettings', area, summary: 'Choose which notifications one wants, and where; what is left out stays', method: 'PUT', path: '/notifications/settings', access: 'account', whileSuspended: true,
-  body: notificationSettings.extend({ /** A kind that is not known is refused. */ choices: kindsWith(channels.partial()).partial().strict() }).partial(), reply: notificationSettings,
+  body: notificationSettings.extend({ /** A kind that is not known is refused. */ choices: kindsWith(changedChannels).partial().strict() }).partial(), reply: notificationSettings,
 });
 
 export const stopDigest = operation({

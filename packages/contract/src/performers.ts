@@ -157,9 +157,11 @@ export const uploadDocument = operation({
   status: 201, reply: z.object({ data: z.array(z.object({ _id: id, type: z.string(), status: z.string() })) }), errors: pictureErrors,
 });
 
+export const profileOption = z.object({ value: z.string(), label: z.string() });
+
 export const getProfileOptions = operation({
   name: 'getProfileOptions', area: 'reference', summary: 'The profile option lists', method: 'GET', path: '/user-additional', access: 'public', lasting: true,
-  reply: z.object(Object.fromEntries(Object.keys(profileOptions).map((key) => [key, z.array(z.object({ value: z.string(), label: z.string() }))])) as Record<keyof typeof profileOptions, z.ZodArray<z.ZodObject<{ value: z.ZodString; label: z.ZodString }>>>),
+  reply: z.object(Object.fromEntries(Object.keys(profileOptions).map((key) => [key, z.array(profileOption)])) as Record<keyof typeof profileOptions, z.ZodArray<typeof profileOption>>),
 });
 
 const adminPerformer = performerCard.extend({ email: z.string(), dateOfBirth: day, gender: z.string().nullable(), status: performerStatus, statusReason: z.string().nullable() });

@@ -13,10 +13,10 @@ function nameOf(exported: string): string {
 }
 
 function isNameable(value: unknown): value is z.ZodType {
-  return value instanceof z.ZodObject || value instanceof z.ZodEnum;
+  return value instanceof z.ZodObject || value instanceof z.ZodEnum || value instanceof z.ZodDiscriminatedUnion;
 }
 
-/** Every object and enum that the contract exports is known to others by the name of its export: `feed` as `Feed`. */
+/** Every object, enum and choice between objects that the contract exports is known to others by the name of its export: `feed` as `Feed`. */
 export function nameSchemas(): void {
   const exported = [content, { done }, ...areas].flatMap((area) => Object.entries(area));
   for (const [name, schema] of exported) {

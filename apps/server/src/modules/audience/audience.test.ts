@@ -1,4 +1,4 @@
-import { changeMe } from '@ovation/contract/accounts.ts';
+import { changeMe, login } from '@ovation/contract/accounts.ts';
 import { follow, listFollowers, listFollowing, unfollow } from '@ovation/contract/audience.ts';
 import { sendTip } from '@ovation/contract/money.ts';
 import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/performers.ts';
@@ -71,7 +71,8 @@ describe('following', () => {
     await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended' } });
     expect((await fan.client.call(listFollowing)).data).toEqual([]);
     expect(await fan.client.call(unfollow, { params: { id: performer.id } })).toMatchObject({ isFollowed: false });
-    expect(await performer.client.call(getOwnPerformer)).toMatchObject({ totalFollower: 0 });
+    const { token } = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
+    expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ totalFollower: 0 });
   });
 });
 

@@ -1,1 +1,2 @@
 export { addFollow } from './add-follow.ts';
+export { isBlockable } from './block.store.ts';

@@ -39,7 +39,7 @@ test('a video becomes an adaptive stream whose playlists and segments are all re
   const performer = await worldOf().performer();
   const uploaded = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ width: 640, height: 360, durationS: 2 }) } });
   const before = await performer.client.call(getFeedFileStatus, { params: { id: noFeed, fileId: uploaded._id } });
-  expect(before).toEqual({ _id: uploaded._id, status: 'queued', progress: 0 });
+  expect(before).toEqual({ _id: uploaded._id, queuePosition: 1, status: 'queued', progress: 0 });
   const { _id } = await performer.client.call(createFeed, { body: { fileIds: [uploaded._id] } });
 
   await server.runJobs();

@@ -2,7 +2,9 @@ import type * as operations from '@ovation/contract/refunds.ts';
 import type { BuyerRefunds } from '@ovation/contract/refunds.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
+import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { isBlockable } from '../audience/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { sumUnused } from '../subscriptions/index.ts';
 import { sumRecentPurchases } from './recent-purchase.store.ts';
@@ -20,6 +22,7 @@ export async function previewBlock({
   actor,
   params,
 }: Call<typeof operations.previewBlock>): Promise<BuyerRefunds> {
+  if (!(await isBlockable(app.database, params.id))) throw new Failure('not-found', 'This account does not exist.');
   return preview(app, { performerId: actor.id, accountId: params.id });
 }
 

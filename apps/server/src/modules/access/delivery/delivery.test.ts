@@ -148,7 +148,7 @@ describe('an address', () => {
 
   test.each(['/../../originals/x', '/%2e%2e/%2e%2e/secret', '/..%2foriginals', '/', '/original', '/image-64.webp/'])('does not lead elsewhere: %s', async (suffix) => {
     const { url } = await photoFeed(await worldOf().performer(), 'public');
-    expect([403, 404]).toContain(await statusOf(url.slice(0, url.lastIndexOf('/')) + suffix));
+    expect([403, 404, 405]).toContain(await statusOf(url.slice(0, url.lastIndexOf('/')) + suffix));
   });
 });
 

@@ -171,7 +171,7 @@ describe('ending it', () => {
   test('by the mail program’s one click, by a form and without a login; looking at the link changes nothing', async () => {
     const token = await linkOf(performer);
     const address = `${server.url}/api/notifications/unsubscribe?token=${token}`;
-    expect((await fetch(address)).status).toBe(404);
+    expect((await fetch(address)).status).toBe(405);
     expect(await digestOf(performer)).toBe('daily');
     const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
     expect([answer.status, await digestOf(performer)]).toEqual([200, 'off']);

@@ -20,7 +20,7 @@ const info = {
 export function describeApi(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[], serverUrl: string): JsonSchema {
   const shared = { schemas: collectSchemas(), parameters: shareParts('parameters'), responses: shareParts('responses') };
   // Replies first: what is sent in another form than it is answered takes the longer name.
-  const replies = operations.map((operation) => describeReply(operation, shared.schemas));
+  const replies = operations.map((operation) => describeReply(operation, shared));
   const paths: Record<string, JsonSchema> = {};
   const add = (path: string, method: string, described: JsonSchema): void => void (paths[path] = { ...paths[path], [method.toLowerCase()]: described });
   for (const route of protocolRoutes) add(route.path, route.method, describeRoute(route, shared));
@@ -55,11 +55,15 @@ function whoMayCall({ access }: Operation): { security?: JsonSchema[] } {
   return { security: access === 'public' ? [{}, { token: [] }] : [{ token: [access] }] };
 }
 
-function describeReply(operation: Operation, schemas: SchemaCollection): JsonSchema {
+function describeReply(operation: Operation, { schemas, responses }: Shared): JsonSchema {
   const reply = schemas.output(operation.reply);
   const schema = schemas.name(reply, ...listNames(reply), `${nameOf(operation.name)}Reply`);
-  return { [operation.status ?? 200]: { description: 'Done.', content: { [operation.csv === undefined ? 'application/json' : 'text/csv']: { schema } } } };
+  const response = { description: 'Done.', content: { [operation.csv === undefined ? 'application/json' : 'text/csv']: { schema } } };
+  return { [operation.status ?? 200]: schema['$ref'] === plainReply ? responses.share('Done', response) : response };
 }
+
+/** What most changes answer: a sentence. */
+const plainReply = '#/components/schemas/Done';
 
 /** A list is called after what it lists: `FeedList`. */
 function listNames(reply: JsonSchema): string[] {

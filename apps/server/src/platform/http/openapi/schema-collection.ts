@@ -44,7 +44,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 /** Formats whose patterns say nothing more. */
-const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time']);
+const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time', 'email']);
 
 function simplify(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => (typeof value === 'object' && value !== null ? joinNull(withoutNoise(value as JsonSchema)) : value)) as JsonSchema;
