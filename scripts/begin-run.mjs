@@ -16,15 +16,16 @@ const PREFIX = 'ovation-run-';
  * terminal, a signal to it or to the npm that started it), the steps end with it and the folder goes away.
  */
 export function beginRun() {
-  const folder = keepTemporaryFilesTogether();
+  let folder;
   let isEnding = false;
   const end = async (signal) => {
     if (isEnding) return;
     isEnding = true;
     await endSteps({ folder }).finally(() => process.exit(EXIT_CODES[signal]));
   };
-  // They stay installed: Ctrl-C reaches us from the terminal and again from npm, and must not cut the tidying short.
+  // Before there is anything to tidy. They stay installed: Ctrl-C reaches us from the terminal and again from npm, and must not cut the tidying short.
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
+  folder = keepTemporaryFilesTogether();
   endWithNpm(() => end('SIGTERM'));
 }
 
