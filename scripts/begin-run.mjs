@@ -16,7 +16,6 @@ const PREFIX = 'ovation-run-';
  * terminal, a signal to it or to the npm that started it), the steps end with it and the folder goes away.
  */
 export function beginRun() {
-  let folder;
   let isEnding = false;
   const end = async (signal) => {
     if (isEnding) return;
@@ -25,7 +24,7 @@ export function beginRun() {
   };
   // Before there is anything to tidy. They stay installed: Ctrl-C reaches us from the terminal and again from npm, and must not cut the tidying short.
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
-  folder = keepTemporaryFilesTogether();
+  const folder = keepTemporaryFilesTogether();
   endWithNpm(() => end('SIGTERM'));
 }
 
