@@ -10,13 +10,13 @@ Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScript
 
 keepInstallPrompt();
 registerServiceWorker();
-refreshWhenRestored();
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+if (!refreshWhenRestored()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}

@@ -1,6 +1,7 @@
 import { logout as logoutOperation, type Me } from '@ovation/contract/accounts.ts';
 import type { Settings } from '@ovation/contract/settings.ts';
 import { api } from './api.ts';
+import { distrustHistory, trustHistory } from './restored-page.ts';
 import { useAppSelector } from './state/store.ts';
 
 /** The logged-in account, kept current by the socket; undefined for a stranger. */
@@ -26,10 +27,12 @@ async function forgetThisBrowser(): Promise<void> {
 export async function logout(): Promise<void> {
   const pause = new Promise((resolve) => void setTimeout(resolve, patienceMs));
   await Promise.all([api.call(logoutOperation), Promise.race([forgetThisBrowser(), pause])]).catch(() => undefined);
+  distrustHistory();
   window.location.replace('/auth/login');
 }
 
 /** Where to go after a login: a new document, so that everything is rendered for the new account. */
 export function enter(address: string): void {
+  trustHistory();
   window.location.assign(address);
 }

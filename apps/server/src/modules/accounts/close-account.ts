@@ -12,7 +12,7 @@ import { releaseUsernames } from './username-claim.store.ts';
  * Closes an account for good. Its row stays without a name, because the books refer to it; modules that hear of it delete what it published
  * and end its subscriptions. What is left in the wallet stays booked there, and nobody can spend it: it is there for what a bank may still take back. What a performer has earned stays hers and is paid by the site; her papers stay for as long as the law asks.
  */
-export async function closeAccount({ app, actor, body, request }: Call<typeof operations.closeAccount>) {
+export async function closeAccount({ app, actor, body, request, session }: Call<typeof operations.closeAccount>) {
   if (actor.kind === 'admin') throw new Failure('role-not-allowed', 'An administrator’s account cannot be closed here.');
   const field = body.currentPassword === undefined ? 'password' : 'currentPassword';
   await requireCurrentPassword({ app, actor, request }, body[field], field);
@@ -29,5 +29,6 @@ export async function closeAccount({ app, actor, body, request }: Call<typeof op
     await work.publish('account.closed', { accountId: actor.id });
     work.afterCommit(() => app.realtime.recheck(actor.id));
   });
+  session.end();
   return { message: 'Your account is closed.' };
 }

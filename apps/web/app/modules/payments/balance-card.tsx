@@ -27,7 +27,7 @@ export function BalanceCard({ balance, wallet }: { readonly balance: number; rea
 function SetAside({ isTest, setAside }: Pick<Wallet, 'isTest' | 'setAside'>) {
   const amount = formatMoney(setAside);
   return (
-    <Alert mt="md" color="gray" variant="white" icon={<IconFlask />} title={isTest ? `${amount} of real money is kept for you` : `${amount} of test money was set aside`}>
+    <Alert mt="md" color="gray" variant="light" icon={<IconFlask />} title={isTest ? `${amount} of real money is kept for you` : `${amount} of test money was set aside`}>
       {isTest ? 'Payments are being tried out here. Your real money is untouched, and is back once real payments are.' : 'This site takes real payments now. Test money was never paid by a card, so it cannot be spent.'}
     </Alert>
   );

@@ -43,7 +43,7 @@ function VersionRow({ version, onRestore }: { readonly version: PageVersion; rea
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>{version.title}</Text>
           <Text size="sm" c="dimmed">Published <Moment time={version.publishedAt} />{version.publishedBy === '' ? null : ` by ${version.publishedBy}`}</Text>
         </div>
-        <Button variant="default" size="sm" onClick={onRestore} aria-label={`Use the version “${version.title}” as the draft`}>Use as draft</Button>
+        <Button variant="default" size="sm" onClick={onRestore} aria-label={`Use as draft: the version “${version.title}”`}>Use as draft</Button>
       </Group>
     </Row>
   );
