@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { insertPage } from './page.store.ts';
 
 const terms = `
-<p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by somebody who knows the law where you are, and publish it.</strong></p>
+<p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by a person who knows the law where you are, and publish it.</strong></p>
 <h2>Who we are</h2>
 <p>This site is run by [your name or company, address, e-mail address].</p>
 <h2>Your account</h2>
@@ -27,7 +27,7 @@ const terms = `
 `;
 
 const privacy = `
-<p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by somebody who knows the law where you are, and publish it.</strong></p>
+<p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by a person who knows the law where you are, and publish it.</strong></p>
 <h2>Who is responsible</h2>
 <p>[Your name or company, address, e-mail address, and your data protection officer if you have one.]</p>
 <h2>What we store</h2>

@@ -1,4 +1,4 @@
-import { Card, Group, Select, Stack } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as adminLoader } from '../../guards/admin.tsx';
@@ -6,6 +6,7 @@ import { useListing, type Listing } from '../../platform/listing.ts';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/order-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { PerformerRows, type ReviewedPerformer } from './performer-rows.tsx';
 
@@ -26,20 +27,16 @@ export function PerformerList({ performers, total }: PerformerListProps) {
   );
 }
 
-const orders = [
-  { value: 'updatedAt-desc', label: 'Changed last' },
-  { value: 'createdAt-desc', label: 'Newest' },
-  { value: 'createdAt-asc', label: 'Waiting longest' },
-  { value: 'name-asc', label: 'Name, A to Z' },
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Changed last' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Waiting longest' },
+  { value: 'name asc', label: 'Name, A to Z' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   const totalPending = useRouteLoaderData<typeof adminLoader>('guards/admin')?.totalPending;
-  const { q, sortBy, sort } = listing.query;
-  const order = (value: string | null): void => {
-    const [by, direction] = (value ?? 'updatedAt-desc').split('-');
-    listing.set({ sortBy: by, sort: direction });
-  };
+  const { q } = listing.query;
   const states = [
     { value: '', label: 'All' },
     { value: 'pending', label: 'Waiting', count: totalPending },
@@ -52,7 +49,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
       <FilterLinks label="State" name="status" options={states} />
       <Group gap="sm" w="100%">
         <SearchField label="Search by name, username or e-mail" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 18rem" />
-        <Select aria-label="Order" data={orders} value={`${sortBy}-${sort}`} onChange={order} allowDeselect={false} flex="0 1 12rem" />
+        <OrderSelect listing={listing} orders={orders} flex="0 1 12rem" size="md" />
       </Group>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { DayInput } from '../../../ui/day-input.tsx';
 import { EmptyState } from '../../../ui/error-state.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../../ui/order-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { PayoutList } from '../../payouts/payout-list.tsx';
 import { payoutStateOptions } from '../../payouts/payout-words.ts';
@@ -28,21 +29,17 @@ export function PayoutQueue({ requests, total }: PayoutQueueProps) {
 }
 
 const methods = [{ value: '', label: 'Every way' }, { value: 'bank', label: 'By bank' }, { value: 'stripe', label: 'By the provider' }];
-const orders = [{ value: 'updatedAt-desc', label: 'Changed last' }, { value: 'createdAt-asc', label: 'Waiting longest' }, { value: 'amount-desc', label: 'Largest' }];
+const orders: readonly Order[] = [{ value: 'updatedAt desc', label: 'Changed last' }, { value: 'createdAt asc', label: 'Waiting longest' }, { value: 'amount desc', label: 'Largest' }];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { q, method, from, to, sortBy, sort } = listing.query;
-  const order = (value: string | null): void => {
-    const [by, direction] = (value ?? 'updatedAt-desc').split('-');
-    listing.set({ sortBy: by, sort: direction });
-  };
+  const { q, method, from, to } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="State" name="status" options={payoutStateOptions} />
       <Group gap="sm" w="100%" align="flex-end">
         <SearchField label="Search by performer" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
         <Select aria-label="Way" data={methods} value={String(method ?? '')} onChange={(value) => listing.set({ method: value ?? undefined })} allowDeselect={false} flex="0 1 10rem" />
-        <Select aria-label="Order" data={orders} value={`${sortBy}-${sort}`} onChange={order} allowDeselect={false} flex="0 1 10rem" />
+        <OrderSelect listing={listing} orders={orders} flex="0 1 10rem" size="md" />
         <DayInput key={`from ${from}`} label="From" value={from === undefined ? undefined : String(from)} onChange={(day) => listing.set({ from: day })} />
         <DayInput key={`to ${to}`} label="To" value={to === undefined ? undefined : String(to)} onChange={(day) => listing.set({ to: day })} />
       </Group>

@@ -1,11 +1,12 @@
 import type { User } from '@ovation/contract/users.ts';
-import { Card, Group, Select, Stack } from '@mantine/core';
+import { Card, Group, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useListing, type Listing } from '../../../platform/listing.ts';
 import { EmptyState } from '../../../ui/error-state.tsx';
 import { FilterLinks } from '../../../ui/filter-links.tsx';
 import { ListFooter } from '../../../ui/list-footer.tsx';
+import { OrderSelect, type Order } from '../../../ui/order-select.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 import { UserRows } from './user-rows.tsx';
@@ -30,25 +31,21 @@ const states = [
   { value: 'suspended', label: 'Suspended' },
 ];
 
-const orders = [
-  { value: 'updatedAt-desc', label: 'Changed last' },
-  { value: 'createdAt-desc', label: 'Newest' },
-  { value: 'name-asc', label: 'Name, A to Z' },
-  { value: 'username-asc', label: 'Username, A to Z' },
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Changed last' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'username asc', label: 'Username, A to Z' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { q, sortBy, sort } = listing.query;
-  const order = (value: string | null): void => {
-    const [by, direction] = (value ?? 'updatedAt-desc').split('-');
-    listing.set({ sortBy: by, sort: direction });
-  };
+  const { q } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="State" name="status" options={states} />
       <Group gap="sm" w="100%">
         <SearchField label="Search by name, username or e-mail" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 18rem" />
-        <Select aria-label="Order" data={orders} value={`${sortBy}-${sort}`} onChange={order} allowDeselect={false} flex="0 1 12rem" />
+        <OrderSelect listing={listing} orders={orders} flex="0 1 12rem" size="md" />
       </Group>
     </Stack>
   );
