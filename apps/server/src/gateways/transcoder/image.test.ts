@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -118,9 +118,20 @@ test('of an animation that is to stand still its first frame is shown', async ()
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-test('an animation of too many pixels is refused with the reason and a way out', async () => {
-  const source = await animate('endless.webp', Array.from({ length: 26 }, (_, index) => (index % 2 ? 'red' : 'blue')), 2_000);
-  await expect(transcoder.probe(source)).rejects.toMatchObject({ code: 'too-large', message: expect.stringMatching(/100 million pixels in all its frames.*as a video/) });
+/** A GIF of 2,000 by 2,000 pixels, each frame of which draws one of them: small to write, and large to show. */
+function makeEndlessGif(frames: number): Buffer {
+  const screen = Buffer.from([...Buffer.from('GIF89a'), 0xd0, 0x07, 0xd0, 0x07, 0x80, 0, 0, 255, 255, 255, 0, 0, 0]);
+  const delayed = [0x21, 0xf9, 4, 0, 12, 0, 0, 0];
+  const onePixel = [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0];
+  return Buffer.concat([screen, ...Array.from({ length: frames }, () => Buffer.from([...delayed, ...onePixel])), Buffer.from([0x3b])]);
+}
+
+test.each([[25, undefined], [26, 'too-large']])('an animation of %i frames of four million pixels: refused from a hundred million on, with the reason and a way out', async (frames, code) => {
+  const source = join(folder, `endless-${frames}.gif`);
+  await writeFile(source, makeEndlessGif(frames));
+  const probed = transcoder.probe(source);
+  if (code === undefined) expect(await probed).toMatchObject({ width: 2_000, height: 2_000 });
+  else await expect(probed).rejects.toMatchObject({ code, message: expect.stringMatching(/100 million pixels in all its frames.*as a video/) });
 });
 
 test('a transparent picture keeps its transparency', async () => {
