@@ -16,7 +16,7 @@ const recent = ({ performerId, accountId, since }: RecentPurchases): RawBuilder<
         coalesce(sum(site_discount), 0) as site_discount
       from charge_reversals r where r.charge_id = c.id and r.restored_at is null) taken
   where c.performer_id = ${performerId} and c.created_at >= ${since} and c.book = ${bookInUse}
-    and c.gross > taken.gross and fan.status = 'active'
+    and c.gross > taken.gross and fan.status <> 'closed'
     and ${accountId === undefined ? sql`true` : sql`c.payer_id = ${accountId}`}`;
 
 /** The charge of one of them. */
