@@ -10,7 +10,7 @@ export interface Addressee {
 
 /** Who of these has an account and can be written to. */
 export async function loadAddressees(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Addressee>> {
-  const rows = await db.selectFrom('accounts').select(['id', 'name', 'email']).where('id', '=', anyOf(ids)).where('status', '=', 'active').execute();
+  const rows = await db.selectFrom('accounts').select(['id', 'name', 'email']).where('id', '=', anyOf(ids)).where('status', '<>', 'closed').execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 

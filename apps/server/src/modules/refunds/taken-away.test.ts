@@ -2,6 +2,7 @@ import { closeAccount, getMe, login } from '@ovation/contract/accounts.ts';
 import { blockUser, unblockUser } from '@ovation/contract/audience.ts';
 import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
 import { listRefunds, previewBlock, previewClosing } from '@ovation/contract/refunds.ts';
+import { listMailbox } from '@ovation/contract/site.ts';
 import { changeUserStatus } from '@ovation/contract/users.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -110,11 +111,13 @@ test('when a performer closes the account all recent buyers get their money back
   expect([await balanceOf(fan), await balanceOf(other), await earningsOf(performer)]).toEqual([100, 50, 0]);
 });
 
-test('a buyer whom staff has suspended meanwhile gets the money back too', async () => {
+test('a buyer whom staff has suspended meanwhile gets the money back too, and a mail of it', async () => {
   await server.admin.call(changeUserStatus, { params: { id: fan.id }, body: { status: 'suspended' } });
   expect(await preview(fan)).toMatchObject({ purchases: 1, amount: 20 });
   await block(fan);
   await server.runJobs();
+  const { data: mails } = await server.admin.call(listMailbox, { query: { q: fan.email } });
+  expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/back/));
   await server.admin.call(changeUserStatus, { params: { id: fan.id }, body: { status: 'active' } });
   expect(await balanceOf(await again(fan))).toBe(100);
 });

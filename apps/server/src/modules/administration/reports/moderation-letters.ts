@@ -26,7 +26,7 @@ interface Told {
 
 export async function tellAuthor(work: Work, app: App, { object_kind, author_id }: ReportCaseRow, { action, note }: Told): Promise<void> {
   if (action === 'dismiss' || author_id === null) return;
-  const author = await work.db.selectFrom('accounts').select(['email', 'name']).where('id', '=', author_id).where('status', '=', 'active').executeTakeFirst();
+  const author = await work.db.selectFrom('accounts').select(['email', 'name']).where('id', '=', author_id).where('status', '<>', 'closed').executeTakeFirst();
   if (!author) return;
   const { subject, sentences } = letters[action](names[object_kind as ReportableKind]);
   const paragraphs = [...sentences, `Our staff writes: ${note}`, 'If you think that this is a mistake, please write to us.'];
