@@ -4,12 +4,11 @@ import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { loadPageFacts, type PageViewing } from '../../apps/server/src/modules/access/access.store.ts';
+import { loadFacts } from '../../apps/server/src/modules/access/access.store.ts';
+import { pageOf } from '../../apps/server/src/modules/access/policy.ts';
 import { loadSessions } from '../../apps/server/src/modules/accounts/session.store.ts';
-import { bookCharges, type ChargeRow } from '../../apps/server/src/modules/ledger/charge.store.ts';
+import { bookCharge, type ChargeRow } from '../../apps/server/src/modules/ledger/charge.store.ts';
 import { insertNotifications } from '../../apps/server/src/modules/notifications/notification.store.ts';
-import { inBatches } from '../../apps/server/src/platform/database/batches.ts';
-import { gather } from '../../apps/server/src/platform/database/gather.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
 import { transaction } from '../../apps/server/src/platform/database/transaction.ts';
 import { createEventBus } from '../../apps/server/src/platform/events.ts';
@@ -71,53 +70,28 @@ function newTip({ from, to }: Parties): ChargeRow {
 /** Our own booking of a tip and nothing else: no session, no access rule, no transaction around it. */
 server.post<{ Params: Parties }>('/book/:from/:to', async ({ params }, reply) => {
   const tip = newTip(params);
-  const before = (await bookCharges(books, [tip])).get(tip.id);
+  const before = await bookCharge(books, tip);
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
 });
-
-const bookTogether = inBatches(async (tips: readonly ChargeRow[]) => {
-  const before = await bookCharges(books, tips);
-  return tips.map(({ id }) => before.get(id));
-}, { atOnce: 2, most: 50, keyOf: ({ payer_id }: ChargeRow) => payer_id });
-
-/** The same for all that come at once. */
-server.post<{ Params: Parties }>('/book-together/:from/:to', async ({ params }, reply) => {
-  const tip = newTip(params);
-  const before = await bookTogether(tip);
-  return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
-});
-
-const findSession = gather(String, (tokenHashes: readonly string[]) => loadSessions(books, tokenHashes, new Date()));
-
-const findFacts = gather(JSON.stringify, async (pages: readonly PageViewing[]) => {
-  const facts = await loadPageFacts(books, pages, new Date());
-  return new Map(pages.flatMap((page, place) => (facts[place] ? [[JSON.stringify(page), facts[place]]] : [])));
-});
-
-/** Whose token it was last time, as our server remembers it: his facts are asked for with his session. */
-const owners = new Map<string, string>();
 
 const silence = createEventBus();
 
-const tipTogether = inBatches(async (tips: readonly ChargeRow[], letNext) => transaction(books, silence, async ({ db, withCommit }) => {
-  const before = await bookCharges(db, tips, { passOver: true });
-  withCommit(insertNotifications(db, tips.map(({ id, payer_id, performer_id }) => ({ accountId: performer_id, kind: 'tip', actorId: payer_id, sourceId: id })), new Date()));
-  letNext();
-  return tips.map(({ id }) => before.get(id));
-}), { atOnce: 2, most: 50, keyOf: ({ payer_id }: ChargeRow) => payer_id });
-
-/** All that a tip asks and writes, by our own statements: who it is, what decides whether he may see her page, whether the two write to each other, the booking and what she is told. Nothing is decided of it, and nobody is told at once. */
-server.post<{ Params: { to: string } }>('/tip-together/:to', async ({ params: { to }, headers }, reply) => {
+/**
+ * All that a tip asks and writes, by our own statements: who it is, what decides whether they may see the page, the booking and the
+ * notification in a transaction. Nothing is decided of it, and nobody is notified at once.
+ */
+server.post<{ Params: { to: string } }>('/tip/:to', async ({ params: { to }, headers }, reply) => {
   const tokenHash = hash('sha256', String(headers.authorization).slice('Bearer '.length));
-  const likelyId = owners.get(tokenHash);
-  const ahead = likelyId === undefined ? undefined : findFacts({ viewerId: likelyId, country: null, performerId: to });
-  const account = await findSession(tokenHash);
+  const account = (await loadSessions(books, [tokenHash], new Date())).get(tokenHash);
   if (!account) return reply.code(401).send();
-  owners.set(tokenHash, account.id);
-  const facts = await (ahead ?? findFacts({ viewerId: account.id, country: null, performerId: to }));
-  if (!facts) return reply.code(404).send();
+  const viewer = { id: account.id, kind: 'user', username: account.username, status: 'active' } as const;
+  const facts = await loadFacts(books, { viewer, country: undefined }, [pageOf(to)], new Date());
+  if (facts.size === 0) return reply.code(404).send();
   const tip = newTip({ from: account.id, to });
-  const before = await tipTogether(tip);
+  const before = await transaction(books, silence, async ({ db, withCommit }) => {
+    withCommit(insertNotifications(db, [{ accountId: to, kind: 'tip', actorId: account.id, sourceId: tip.id }], new Date()));
+    return bookCharge(db, tip);
+  });
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
 });
 

@@ -11,7 +11,7 @@ import type { Storage } from './gateways/storage/storage.ts';
 import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { TransactionBounds, Work } from './platform/database/transaction.ts';
+import type { Work } from './platform/database/transaction.ts';
 import type { Law } from './platform/database/laws.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
@@ -37,7 +37,7 @@ export interface App {
   readonly pool: pg.Pool;
   /** For reads; a command runs in `transaction`. */
   readonly database: Kysely<DB>;
-  transaction<Result>(run: (work: Work) => Promise<Result>, bounds?: TransactionBounds): Promise<Result>;
+  transaction<Result>(run: (work: Work) => Promise<Result>): Promise<Result>;
   readonly events: EventBus;
   readonly jobs: JobList;
   readonly realtime: Realtime & Incoming;

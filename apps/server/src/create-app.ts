@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     audits: laws,
     gauges: redis ? redisGauges(redis) : [],
     orders: new Map(),
-    transaction: (run, bounds) => transaction(database, events, run, bounds),
+    transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),

@@ -54,7 +54,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await adoptBook(app);
   const countryOf = countryFinder(app);
   const server = await createServer({
-    app, authenticate: (token, readAhead) => authenticate(app, token, readAhead), countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }), whyClosed: (visitor) => whyClosed(app, visitor),
+    app, authenticate: (token) => authenticate(app, token), countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }), whyClosed: (visitor) => whyClosed(app, visitor),
   });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });

@@ -43,7 +43,7 @@ export function createActing(site: App): Acting {
   // Whatever the site takes money with: the demo's cards are the sandbox's, and its books show the demo's dates.
   const sandbox = createSandboxProvider({ database: site.database, clock, signingSecret: site.secretKey, publicUrl: site.config.publicUrl });
   const payments = createPaymentProviders([sandbox], () => sandbox.name);
-  return act({ ...site, clock, events, payments, transaction: (run, bounds) => transaction(site.database, events, run, bounds) }, clock);
+  return act({ ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) }, clock);
 }
 
 /** Films leave the cores to the photos, which the first visitor waits for; whoever waited for those lets the films begin. */

@@ -1,6 +1,4 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { idsOf } from '../../platform/database/any-of.ts';
-import { statementOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { AccessFacts, AccessObject } from './policy.ts';
@@ -77,40 +75,6 @@ export async function loadFacts(db: Kysely<DB>, viewing: Viewing, objects: reado
     join performers p on p.account_id = o.performer_id`.execute(db);
   return new Map(rows.map((row) => [row.object_id, row]));
 }
-
-/** Somebody who looks at a performer's page. */
-export interface PageViewing {
-  readonly viewerId: string | null;
-  /** Two letters, where known. */
-  readonly country: string | null;
-  readonly performerId: string;
-}
-
-export interface PageFactRow extends FactRow {
-  /** Viewer and performer write to each other. */
-  readonly have_conversation: boolean;
-}
-
-/** The facts of many pages, each for a viewer of its own, in one query; in their order, undefined where there is no such performer. Planned once for any number (`idsOf`). */
-export async function loadPageFacts(db: Kysely<DB>, pages: readonly PageViewing[], now: Date): Promise<(PageFactRow | undefined)[]> {
-  const columns = { viewerIds: pages.map(({ viewerId }) => viewerId), countries: pages.map(({ country }) => country), performerIds: pages.map(({ performerId }) => performerId) };
-  const rows = await selectPageFacts(db, { ...columns, now });
-  const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
-  return pages.map((_page, index) => byPlace.get(index + 1));
-}
-
-interface PageColumns {
-  readonly viewerIds: readonly (string | null)[];
-  readonly countries: readonly (string | null)[];
-  readonly performerIds: readonly string[];
-  readonly now: Date;
-}
-
-const selectPageFacts = statementOf((_db, { viewerIds, countries, performerIds, now }: PageColumns) => sql<PageFactRow & { place: bigint }>`
-  select page.place, exists (select from conversations c where c.first_id = least(page.viewer_id, page.performer_id) and c.second_id = greatest(page.viewer_id, page.performer_id)) as have_conversation,
-    ${factColumnsFor({ viewerId: sql.ref('page.viewer_id'), country: sql.ref('page.country') }, { kind: sql`'account'`, id: sql.ref('page.performer_id') }, now)}
-  from unnest(${viewerIds}::uuid[], ${countries}::text[], ${idsOf(performerIds)}) with ordinality as page (viewer_id, country, performer_id, place)
-  join performers p on p.account_id = page.performer_id`);
 
 interface FactsKey {
   readonly id: string;

@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import { readSettings } from '../settings/index.ts';
 import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.ts';
 import { loadContent, type GovernedKind } from './content.store.ts';
-import { decideOne, type AccessObject, type Decision } from './policy.ts';
+import { decideOne, pageOf, type AccessObject, type Decision } from './policy.ts';
 
 /** What a viewer may see of many objects, by object id: one query. An object whose performer does not exist is hidden. */
 export async function decide(app: App, viewing: Viewing, objects: readonly AccessObject[]): Promise<Map<string, Decision>> {
@@ -39,6 +39,13 @@ export function requireVisible(decision: Decision): asserts decision is Visible 
 export function requireGranted(decision: Decision): void {
   requireVisible(decision);
   if (decision.state === 'locked') throw new Failure('content-locked');
+}
+
+/** A performer's page that a viewer may see. Throws not-found, or country-blocked where the viewer's country is blocked. */
+export async function requireVisiblePage(app: App, viewing: Viewing, performerId: string): Promise<Visible> {
+  const decision = await decideFor(app, viewing, pageOf(performerId));
+  requireVisible(decision);
+  return decision;
 }
 
 /** Published content that a viewer may see or at least know of. Throws not-found or country-blocked otherwise. */

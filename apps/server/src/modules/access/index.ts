@@ -1,6 +1,5 @@
 export { factColumns, isListed, isOpenToAll, performerColumns, performerIsThere, performerIsThereFor, type FactRow, type Viewing } from './access.store.ts';
 export { accessObjectOf, loadContent, loadManyContent, type ContentRow, type GovernedKind } from './content.store.ts';
-export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, requireVisibleContent, type Visible } from './decide.ts';
+export { decide, decideFor, deciderFor, presentAccess, requireGranted, requireVisible, requireVisibleContent, requireVisiblePage, type Visible } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
-export { askForPage, requireVisiblePage, type AskedPage } from './page-access.ts';
 export type { AccessObject, Decision } from './policy.ts';

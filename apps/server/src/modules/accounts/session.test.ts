@@ -12,29 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Whom `authenticate` names at once, and whom it finds. */
-async function find(token: string): Promise<{ readonly named: string[]; readonly found: string | undefined }> {
-  const named: string[] = [];
-  const finding = authenticate(server.app, token, (likelyId) => named.push(likelyId));
-  const namedAtOnce = [...named];
-  const actor = await finding;
-  expect(named).toEqual(namedAtOnce);
-  return { named, found: actor?.id };
-}
-
-test('names whose token it was last time before it looks, and nobody for a token that it has not seen', async () => {
+test('knows whose token it is, and nobody behind one that was never given out', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
-  await authenticate(server.app, fan.token);
-  expect(await find(fan.token)).toEqual({ named: [fan.id], found: fan.id });
-  await authenticate(server.app, other.token);
-  expect(await find(other.token)).toEqual({ named: [other.id], found: other.id });
-  expect(await find('never-seen')).toEqual({ named: [], found: undefined });
-  expect(await find('never-seen')).toEqual({ named: [], found: undefined });
+  const found = await Promise.all([fan.token, other.token, 'never-seen'].map((token) => authenticate(server.app, token)));
+  expect(found.map((actor) => actor?.id)).toEqual([fan.id, other.id, undefined]);
 });
 
-test('finds nobody for a session that has ended, whomever it names', async () => {
+test('finds nobody for a session that has ended', async () => {
   const fan = await world.fan();
-  await authenticate(server.app, fan.token);
+  expect(await authenticate(server.app, fan.token)).toMatchObject({ id: fan.id });
   await fan.client.call(logout);
-  expect((await find(fan.token)).found).toBeUndefined();
+  expect(await authenticate(server.app, fan.token)).toBeUndefined();
 });

@@ -36,36 +36,12 @@ function finderOf(app: App): FindSession {
   return known;
 }
 
-/** Whose sessions were found of late, by the hash of their token; the oldest are forgotten first. */
-const owners = new WeakMap<App, Map<string, string>>();
-const mostOwners = 10_000;
-
-function ownersOf(app: App): Map<string, string> {
-  const known = owners.get(app) ?? new Map<string, string>();
-  owners.set(app, known);
-  return known;
-}
-
-function rememberOwner(app: App, tokenHash: string, accountId: string): void {
-  const known = ownersOf(app);
-  if (known.has(tokenHash)) return;
-  known.set(tokenHash, accountId);
-  const [oldest] = known.keys();
-  if (known.size > mostOwners && oldest !== undefined) known.delete(oldest);
-}
-
-/**
- * Whose token this is; nobody's when it is unknown, past its time, or its account is closed.
- * While its session is looked for, `readAhead` may begin to read for the account that it was last time: a token never changes hands, but it may have come to its end.
- */
-export async function authenticate(app: App, token: string, readAhead?: (likelyId: string) => void): Promise<Actor | undefined> {
+/** Whose token this is; undefined when it is unknown or expired, or its account is closed. */
+export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
   const tokenHash = hashTokenInHex(token);
-  const likelyId = readAhead && ownersOf(app).get(tokenHash);
-  if (likelyId !== undefined) readAhead?.(likelyId);
   const row = await finderOf(app)(tokenHash);
   if (!row || (await isIdle(app, row))) return undefined;
   noteSeen(app, tokenHash, row);
-  rememberOwner(app, tokenHash, row.id);
   return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'] };
 }
 

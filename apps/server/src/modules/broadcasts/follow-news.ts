@@ -20,12 +20,8 @@ export async function followReading(work: Work, app: App, read: DomainEvents['co
   for (const { id, performer_id } of await markOpened(work.db, read, app.clock.now())) announceProgress(work, app, { id, performerId: performer_id });
 }
 
-export async function followSales(work: Work, app: App, { charges }: DomainEvents['charges.created']): Promise<void> {
-  for (const charge of charges) await followSale(work, app, charge);
-}
-
 /** A copy was bought: the charge is noted, and the ledger says what stands of it. */
-async function followSale(work: Work, app: App, { type, objectId, chargeId }: CreatedCharge): Promise<void> {
+export async function followSale(work: Work, app: App, { type, objectId, chargeId }: CreatedCharge): Promise<void> {
   const broadcast = type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
   if (!broadcast) return;
   await insertSale(work.db, broadcast.id, chargeId);

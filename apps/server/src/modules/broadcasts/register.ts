@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { endBroadcastsOf, followFile, followReading, followReversal, followSales } from './follow-news.ts';
+import { endBroadcastsOf, followFile, followReading, followReversal, followSale } from './follow-news.ts';
 import { queueDueBroadcasts } from './jobs/queue-due-broadcasts.ts';
 import { takeTurn, type Turn } from './jobs/take-turn.ts';
 
@@ -10,7 +10,7 @@ export function register(app: App): void {
   jobs.schedule.push({ task: 'queue-due-broadcasts', match: '* * * * *' });
   events.on('file.progressed', (work, event) => followFile(work, app, event));
   events.on('conversation.read', (work, event) => followReading(work, app, event));
-  events.on('charges.created', (work, event) => followSales(work, app, event));
+  events.on('charge.created', (work, charge) => followSale(work, app, charge));
   events.on('charge.reversed', (work, event) => followReversal(work, app, event));
   events.on('charge.restored', (work, event) => followReversal(work, app, event));
   events.on('account.closed', (work, { accountId }) => endBroadcastsOf(work, accountId));

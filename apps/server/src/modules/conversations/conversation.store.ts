@@ -118,14 +118,11 @@ export async function lockConversation(db: Kysely<DB>, id: string): Promise<Conv
   return db.selectFrom('conversations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Finds and holds the conversations of pairs of accounts, in the order of their ids; most pairs have none. */
-export async function lockConversationsBetween(db: Kysely<DB>, pairs: readonly (readonly [string, string])[]): Promise<ConversationRow[]> {
-  if (pairs.length === 0) return [];
-  const ordered = pairs.map(([one, other]) => inOrder(one, other));
-  const { rows } = await sql<ConversationRow>`
-    select c.* from unnest((select ${ordered.map(([first]) => first)}::uuid[]), (select ${ordered.map(([, second]) => second)}::uuid[])) as pair (first_id, second_id)
-    join conversations c on c.first_id = pair.first_id and c.second_id = pair.second_id order by c.id for no key update of c`.execute(db);
-  return rows;
+/** The conversation of two accounts, locked as above; undefined where they have none. */
+export async function lockConversationBetween(db: Kysely<DB>, one: string, other: string): Promise<ConversationRow | undefined> {
+  const [first, second] = inOrder(one, other);
+  return db.selectFrom('conversations').selectAll()
+    .where('first_id', '=', first).where('second_id', '=', second).forNoKeyUpdate().executeTakeFirst();
 }
 
 /** What a list of conversations shows. */

@@ -1,6 +1,6 @@
 import { uploadMessageVideo } from '@ovation/contract/conversations.ts';
 import type { App } from '../../app.ts';
-import { addTips } from './add-tips.ts';
+import { addTip } from './add-tip.ts';
 import { deleteFanNotesOf } from './fan.store.ts';
 import { followFile, followSale } from './follow-files.ts';
 import { forgetMessageEvents } from './jobs/forget-message-events.ts';
@@ -19,9 +19,9 @@ export function register(app: App): void {
   app.resumable.set('message-video', uploadMessageVideo);
   events.on('block.changed', async (work, { accountId, performerId }) => endPresence(work, app, accountId, performerId));
   events.on('file.progressed', (work, event) => followFile(work, app, event));
-  events.on('charges.created', async (work, { charges }) => {
-    for (const charge of charges) await followSale(work, app, charge);
-    await addTips(work, app, charges);
+  events.on('charge.created', async (work, charge) => {
+    await followSale(work, app, charge);
+    await addTip(work, app, charge);
   });
   events.on('charge.reversed', (work, charge) => followSale(work, app, charge));
   events.on('charge.restored', (work, charge) => followSale(work, app, charge));

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { BalanceTooLow } from '../../platform/failure.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { Book } from './book.store.ts';
-import { bookCharges, type ChargeRow } from './charge.store.ts';
+import { bookCharge, type ChargeRow } from './charge.store.ts';
 import type { CreatedCharge } from './events.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import { insertTransfers, lockBalances } from './transfer.store.ts';
@@ -22,15 +22,12 @@ export interface Sale {
   readonly message?: string | undefined;
   /** What the site pays of it by a coupon of its own, in minor units; the fan pays the rest. */
   readonly siteDiscount?: bigint;
-  /** Of a tip: false where it is known that the two have none, so that nobody has to look. */
-  readonly haveConversation?: false;
 }
 
 export interface ChargedWallet {
   readonly charge: ChargeRow;
   /** The wallet after it, in minor units. */
   readonly balance: bigint;
-  readonly haveConversation?: false | undefined;
 }
 
 /**
@@ -42,29 +39,10 @@ export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<C
   await addDiscount(work, charge);
   const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work.db, charge));
   if (before < sale.gross) throw tooLow(before - charge.site_discount, sale.gross - charge.site_discount);
-  const charged = { charge, balance: before - sale.gross };
-  await announce(work, [charged]);
-  return charged;
-}
-
-/**
- * Sells to several fans at once, without coupons, each of them once. Waits for nobody's wallet: what another transaction holds, what holds too little and what is not opened yet is left out,
- * and is answered by undefined in its place, for `chargeWallet` to sell or to refuse.
- */
-export async function chargeWallets(work: Work, sales: readonly Sale[], now: Date): Promise<(ChargedWallet | undefined)[]> {
-  if (sales.length === 0) return [];
-  const charges = sales.map((sale) => newCharge(sale, now));
-  const before = await bookCharges(work.db, charges, { passOver: true });
-  const charged = charges.map((charge, place): ChargedWallet | undefined => {
-    const balance = (before.get(charge.id) ?? 0n) - charge.gross;
-    return balance < 0n ? undefined : { charge, balance, haveConversation: sales[place]?.haveConversation };
-  });
-  await announce(work, charged.filter((one) => one !== undefined));
-  return charged;
-}
-
-async function bookCharge(db: Work['db'], charge: ChargeRow): Promise<bigint | undefined> {
-  return (await bookCharges(db, [charge])).get(charge.id);
+  const balance = before - sale.gross;
+  await work.publish('charge.created', created(charge));
+  await work.publish('balance.changed', { accountId: sale.payerId, balance });
+  return { charge, balance };
 }
 
 /** The site's part of the price reaches the wallet first, and is taken back with the rest where the wallet still holds too little. */
@@ -100,15 +78,11 @@ function newCharge(sale: Sale, now: Date): ChargeRow {
   };
 }
 
-async function announce(work: Work, charged: readonly ChargedWallet[]): Promise<void> {
-  if (charged.length === 0) return;
-  await work.publish('charges.created', { charges: charged.map(created) });
-  for (const { charge, balance } of charged) await work.publish('balance.changed', { accountId: charge.payer_id, balance });
-}
-
-function created({ charge, haveConversation }: ChargedWallet): CreatedCharge {
-  const { id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at } = charge;
-  return { chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id, gross, commission, net, objectId: object_id, message, createdAt: created_at, haveConversation };
+function created({ id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at }: ChargeRow): CreatedCharge {
+  return {
+    chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id,
+    gross, commission, net, objectId: object_id, message, createdAt: created_at,
+  };
 }
 
 function tooLow(balance: bigint, price: bigint): BalanceTooLow {

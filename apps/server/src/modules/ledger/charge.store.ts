@@ -1,5 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { idsOf } from '../../platform/database/any-of.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { statementOf } from '../../platform/database/statement.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -8,68 +7,46 @@ import { bookInUse } from './book.store.ts';
 /** The book is its wallet's, and known once it is booked. */
 export type ChargeRow = Omit<Selectable<Charges>, 'book'>;
 
-interface Booking {
-  /** Leaves out charges whose wallet another transaction holds, instead of waiting for it. */
-  readonly passOver?: boolean;
-}
-
 /**
- * Holds the payers' wallets, each of another payer, in the order of their ids, and books each charge with its parts where its wallet holds the price: one statement, because every
- * further one would be a way to the database and back while wallets are held. Answers by charge what its wallet held before, in minor units: of less than the price
- * nothing was booked. Of what one of the three accounts is not opened yet nothing is booked nor answered.
+ * Locks the payer's wallet and books the charge with its parts where the wallet holds the price: one statement, because every further
+ * one would be a way to the database and back while the wallet is locked. Answers what the wallet held before, in minor units: of less
+ * than the price nothing was booked. Undefined, and nothing is booked, where one of the three accounts is not opened yet.
  */
-export async function bookCharges(db: Kysely<DB>, charges: readonly ChargeRow[], { passOver = false }: Booking = {}): Promise<Map<string, bigint>> {
-  const column = <Value>(value: (charge: ChargeRow) => Value): Value[] => charges.map(value);
-  const rows = await (passOver ? bookPassingOver : bookWaiting)(db, {
-    ids: column(({ id }) => id), types: column(({ type }) => type), payerIds: column(({ payer_id }) => payer_id), performerIds: column(({ performer_id }) => performer_id), objectIds: column(({ object_id }) => object_id),
-    gross: column(({ gross }) => gross), commissions: column(({ commission }) => commission), nets: column(({ net }) => net), siteDiscounts: column(({ site_discount }) => site_discount), messages: column(({ message }) => message),
-    createdAt: column(({ created_at }) => created_at.toISOString()), saleIds: column(() => newId()), commissionIds: column(() => newId()),
-  });
-  return new Map(rows.map(({ id, balance }) => [id, balance]));
+export async function bookCharge(db: Kysely<DB>, charge: ChargeRow): Promise<bigint | undefined> {
+  const [row] = await insertCharge(db, { ...charge, created_at: charge.created_at.toISOString(), sale_id: newId(), commission_id: newId() });
+  return row?.balance;
 }
 
-/** Column by column. */
-interface BookedColumns {
-  readonly ids: readonly string[];
-  readonly types: readonly string[];
-  readonly payerIds: readonly string[];
-  readonly performerIds: readonly string[];
-  readonly objectIds: readonly (string | null)[];
-  readonly gross: readonly bigint[];
-  readonly commissions: readonly bigint[];
-  readonly nets: readonly bigint[];
-  readonly siteDiscounts: readonly bigint[];
-  readonly messages: readonly (string | null)[];
-  readonly createdAt: readonly string[];
+interface BookedCharge extends Omit<ChargeRow, 'created_at'> {
+  readonly created_at: string;
   /** Of the transfers. */
-  readonly saleIds: readonly string[];
-  readonly commissionIds: readonly string[];
+  readonly sale_id: string;
+  readonly commission_id: string;
 }
 
-const bookPassingOver = bookingBy(sql`for update skip locked`);
-const bookWaiting = bookingBy(sql`for update`);
-
-function bookingBy(holding: RawBuilder<unknown>) {
-  return statementOf((_db, charge: BookedColumns) => sql<{ id: string; balance: bigint }>`
-    with wanted as materialized (
-      select w.*, wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id, wallet.book
-      from unnest(${idsOf(charge.ids)}, ${charge.types}::text[], ${charge.payerIds}::uuid[], ${charge.performerIds}::uuid[], ${charge.objectIds}::uuid[],
-        ${charge.gross}::bigint[], ${charge.commissions}::bigint[], ${charge.nets}::bigint[], ${charge.siteDiscounts}::bigint[], ${charge.messages}::text[],
-        ${charge.createdAt}::timestamptz[], ${charge.saleIds}::uuid[], ${charge.commissionIds}::uuid[])
-        as w (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, sale_id, commission_id)
-      join ledger_accounts wallet on wallet.kind = 'wallet' and wallet.owner_id = w.payer_id and wallet.name is null and wallet.book = ${bookInUse}
-      join ledger_accounts earnings on earnings.kind = 'earnings' and earnings.owner_id = w.performer_id and earnings.name is null and earnings.book = wallet.book
-      join ledger_accounts site on site.kind = 'commission' and site.owner_id is null and site.name is null and site.book = wallet.book),
-    held as materialized (
-      select account_id, balance from ledger_balances where account_id in (select wallet_id from wanted) order by account_id ${holding}),
-    booked as (
-      insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, book)
-      select id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, book from wanted join held on held.account_id = wallet_id where balance >= gross
-      returning id),
-    parts as (
-      insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id, created_at)
-      select part.id, part.kind, wallet_id, part.credit_account_id, part.amount, wanted.id, created_at
-      from booked join wanted on wanted.id = booked.id, lateral (values (sale_id, 'sale', earnings_id, net), (commission_id, 'commission', site_id, commission)) as part (id, kind, credit_account_id, amount)
-      where part.amount > 0)
-    select wanted.id, balance from wanted join held on held.account_id = wallet_id`);
-}
+const insertCharge = statementOf((_db, charge: BookedCharge) => sql<{ balance: bigint }>`
+  with wanted as materialized (
+    select wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id, wallet.book
+    from ledger_accounts wallet
+    join ledger_accounts earnings on earnings.kind = 'earnings' and earnings.owner_id = ${charge.performer_id}
+      and earnings.name is null and earnings.book = wallet.book
+    join ledger_accounts site on site.kind = 'commission' and site.owner_id is null and site.name is null and site.book = wallet.book
+    where wallet.kind = 'wallet' and wallet.owner_id = ${charge.payer_id} and wallet.name is null and wallet.book = ${bookInUse}),
+  held as materialized (
+    select account_id, balance from ledger_balances where account_id in (select wallet_id from wanted) for update),
+  booked as (
+    insert into charges (id, type, payer_id, performer_id, object_id, gross, commission, net, site_discount, message, created_at, book)
+    select ${charge.id}::uuid, ${charge.type}, ${charge.payer_id}::uuid, ${charge.performer_id}::uuid, ${charge.object_id}::uuid,
+      ${charge.gross}::bigint, ${charge.commission}::bigint, ${charge.net}::bigint, ${charge.site_discount}::bigint, ${charge.message},
+      ${charge.created_at}::timestamptz, wanted.book
+    from wanted join held on held.account_id = wallet_id
+    where balance >= ${charge.gross}::bigint
+    returning id),
+  parts as (
+    insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id, created_at)
+    select part.id, part.kind, wallet_id, part.credit_account_id, part.amount, booked.id, ${charge.created_at}::timestamptz
+    from booked cross join wanted, lateral (values
+      (${charge.sale_id}::uuid, 'sale', earnings_id, ${charge.net}::bigint),
+      (${charge.commission_id}::uuid, 'commission', site_id, ${charge.commission}::bigint)) as part (id, kind, credit_account_id, amount)
+    where part.amount > 0)
+  select balance from held`);

@@ -14,8 +14,6 @@ export interface CreatedCharge {
   readonly objectId: string | null;
   readonly message: string | null;
   readonly createdAt: Date;
-  /** Of a tip: false where it is known that the two had none when it was sent. */
-  readonly haveConversation?: false | undefined;
 }
 
 export interface ReversedCharge {
@@ -33,8 +31,8 @@ export interface ReversedCharge {
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {
-    /** Fans paid performers: one, or several whose sales were booked together. */
-    'charges.created': { readonly charges: readonly CreatedCharge[] };
+    /** A fan paid a performer. */
+    'charge.created': CreatedCharge;
     /** A sale was taken back, wholly or in part. Amounts in minor units; `left` is what of the sale still stands. */
     'charge.reversed': ReversedCharge;
     /** What a dispute had taken back stands again. */

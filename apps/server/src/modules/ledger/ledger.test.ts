@@ -126,7 +126,7 @@ test('splits awkward commissions so that the parts sum to the whole', async () =
 
 test('tells the other modules of a charge inside its transaction', async () => {
   const told: unknown[] = [];
-  server.app.events.on('charges.created', async (_work, { charges }) => void told.push(...charges));
+  server.app.events.on('charge.created', async (_work, charge) => void told.push(charge));
   const { _id } = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10, message: 'Lovely' } });
   expect(told).toEqual([expect.objectContaining({ chargeId: _id, type: 'tip', payerId: fan.id, performerId: performer.id, gross: 1_000n, commission: 0n, net: 1_000n, message: 'Lovely' })]);
 });

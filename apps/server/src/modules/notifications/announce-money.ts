@@ -7,16 +7,13 @@ import type { DomainEvents } from '../../platform/events.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import type { CreatedCharge } from '../ledger/index.ts';
 
-/** A performer who is here sees what she earned; what a fan bought opens on every page that he has open. */
-export async function announceCharges(work: Work, app: App, { charges }: DomainEvents['charges.created']): Promise<void> {
-  const noticed = charges.filter(({ performerId }) => app.realtime.isOnline(performerId));
-  const cards = await presentAccountCards(work.db, noticed.map(({ payerId }) => payerId));
+/** A performer who is online sees what they earned; what a fan bought opens on every page that the fan has open. */
+export async function announceCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
+  const { payerId, performerId } = charge;
+  const user = app.realtime.isOnline(performerId) ? (await presentAccountCards(work.db, [payerId])).get(payerId) : undefined;
   work.afterCommit(() => {
-    for (const charge of noticed) {
-      const user = cards.get(charge.payerId);
-      if (user) app.realtime.tell(charge.performerId, 'earning.created', { earning: presentEarning(charge, user) });
-    }
-    for (const charge of charges) announceAccessTo(app, charge);
+    if (user) app.realtime.tell(performerId, 'earning.created', { earning: presentEarning(charge, user) });
+    announceAccessTo(app, charge);
   });
 }
 

@@ -20,8 +20,8 @@ export async function tellSubscriber(work: Work, app: App, { accountId, performe
 }
 
 /** What a subscription costs is told with its beginning, and its renewals in the earnings. */
-export async function tellCharges(work: Work, app: App, { charges }: DomainEvents['charges.created']): Promise<void> {
-  tell(work, app, charges.filter(({ type }) => type !== 'subscription').map(newsOf));
+export async function tellCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
+  if (charge.type !== 'subscription') tell(work, app, [newsOf(charge)]);
 }
 
 function newsOf({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {

@@ -2,10 +2,10 @@ import type { App } from '../../app.ts';
 import { announceAccount, announceProgress } from './announce-account.ts';
 import { announceAccess, announceFeed, announceFollow, announceSubscription } from './announce-audience.ts';
 import { announceComments } from './announce-comments.ts';
-import { announceBalance, announceCharges, announcePayment, announcePayout } from './announce-money.ts';
+import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
 import { planMissedDigests, sendDigests } from './digest/send-digests.ts';
-import { followReading, tellCharges, tellComment, tellFollow, tellMessages, tellPayout, tellSubscriber } from './follow-events.ts';
+import { followReading, tellCharge, tellComment, tellFollow, tellMessages, tellPayout, tellSubscriber } from './follow-events.ts';
 import { forgetNotifications } from './jobs/forget-notifications.ts';
 import { tellLive, type LiveToTell } from './jobs/tell-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
@@ -28,7 +28,7 @@ function announce(app: App): void {
   events.on('subscription.changed', (work, event) => announceSubscription(work, app, event));
   events.on('feed.published', (work, event) => announceFeed(work, app, event));
   events.on('comments.changed', (work, event) => announceComments(work, app, event));
-  events.on('charges.created', (work, event) => announceCharges(work, app, event));
+  events.on('charge.created', (work, charge) => announceCharge(work, app, charge));
   events.on('payment.changed', (work, event) => announcePayment(work, app, event));
   events.on('payout.changed', (work, event) => announcePayout(work, app, event));
   events.on('balance.changed', (work, event) => announceBalance(work, app, event));
@@ -38,7 +38,7 @@ function keep(app: App): void {
   const { events, jobs } = app;
   events.on('follow.changed', (work, event) => tellFollow(work, app, event));
   events.on('subscription.started', (work, event) => tellSubscriber(work, app, event));
-  events.on('charges.created', (work, event) => tellCharges(work, app, event));
+  events.on('charge.created', (work, charge) => tellCharge(work, app, charge));
   events.on('comment.created', (work, event) => tellComment(work, app, event));
   events.on('messages.sent', (work, event) => tellMessages(work, app, event));
   events.on('conversation.read', (work, event) => followReading(work, app, event));

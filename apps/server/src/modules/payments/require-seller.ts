@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { requireVisiblePage, type AskedPage } from '../access/index.ts';
+import { requireVisiblePage } from '../access/index.ts';
 import { loadSeller, type Seller } from './seller.store.ts';
 
 interface Buying {
@@ -16,18 +16,16 @@ export async function requireSeller(buying: Buying, performerId: string): Promis
   return requireActive(seller);
 }
 
-/** That this account may pay a performer, and whether the two write to each other; `asked` where her page was asked for ahead. Throws not-found for one whom it may not even see, and not-for-sale for oneself or one who may not earn. */
-export async function requirePayable(buying: Buying, performerId: string, asked?: AskedPage): Promise<{ readonly haveConversation: boolean }> {
-  const page = await requireVisibleOther(buying, performerId, asked);
+/** That this account may pay a performer. Throws not-found for one whom it may not even see, and not-for-sale for oneself or one who may not earn. */
+export async function requirePayable(buying: Buying, performerId: string): Promise<void> {
+  await requireVisibleOther(buying, performerId);
   // Everybody else sees only performers who are active.
   if (buying.actor.kind === 'admin') requireActive(await loadSeller(buying.app.database, performerId));
-  return page;
 }
 
-async function requireVisibleOther({ app, actor, request }: Buying, performerId: string, asked?: AskedPage): Promise<{ readonly haveConversation: boolean }> {
-  const page = await requireVisiblePage(app, { viewer: actor, country: request.country }, performerId, asked);
+async function requireVisibleOther({ app, actor, request }: Buying, performerId: string): Promise<void> {
+  await requireVisiblePage(app, { viewer: actor, country: request.country }, performerId);
   if (performerId === actor.id) throw new Failure('not-for-sale', 'You cannot pay yourself.');
-  return page;
 }
 
 function requireActive(seller: Seller | undefined): Seller {

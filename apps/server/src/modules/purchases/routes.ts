@@ -8,10 +8,10 @@ import { buyMessage } from './buy-message.ts';
 import { buyVideo } from './buy-video.ts';
 import { exportCharges } from './export-charges.ts';
 import { searchCharges } from './search-charges.ts';
-import { readPageAhead, sendTip } from './send-tip.ts';
+import { sendTip } from './send-tip.ts';
 
 export function routes(serve: Serve): void {
-  serve(operations.sendTip, sendTip, readPageAhead);
+  serve(operations.sendTip, sendTip);
   serve(operations.buyFeed, buyFeed);
   serve(operations.buyGallery, buyGallery);
   serve(operations.buyVideo, buyVideo);

@@ -1,8 +1,10 @@
+import { createConversation, listMessages } from '@ovation/contract/conversations.ts';
 import { searchEarnings } from '@ovation/contract/earnings.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { getMe } from '@ovation/contract/accounts.ts';
 import { searchCharges, sendTip } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
@@ -12,7 +14,7 @@ let world: World;
 let performer: Person;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
   world = createWorld(server);
   performer = await world.performer();
 });
@@ -72,6 +74,46 @@ describe('a tip', () => {
     await server.app.database.insertInto('account_blocks').values({ performer_id: blocker.id, account_id: fan.id }).execute();
     for (const to of [pending, gone, blocker, fan]) await expect(tip(fan, 10, undefined, to)).rejects.toMatchObject({ statusCode: 404 });
     await expect(tip(performer, 10)).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
+  });
+
+  test('is refused in a country that the performer blocks', async () => {
+    const [fan, closed] = [await world.fan({ balance: 50 }), await world.performer()];
+    await server.app.database.insertInto('country_blocks').values({ performer_id: closed.id, country: 'FR' }).execute();
+    const tipFrom = async (country: string): Promise<number> => (await fetch(`${server.url}/api/wallet/charges/tip/${closed.id}`, {
+      method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json', 'x-country': country }, body: JSON.stringify({ amount: 10 }),
+    })).status;
+    expect([await tipFrom('FR'), await tipFrom('NL')]).toEqual([451, 201]);
+  });
+});
+
+describe('many at once', () => {
+  test('from many fans are each charged once, and every performer is notified', async () => {
+    const fans = await Promise.all(Array.from({ length: 40 }, () => world.fan({ balance: 30 })));
+    const performers = await Promise.all(Array.from({ length: 4 }, () => world.performer()));
+    const replies = await Promise.all(fans.map((fan, place) => tip(fan, 10, 'same-key-for-all', performers[place % 4])));
+    expect(replies.map(({ amount, balance }) => [amount, balance])).toEqual(fans.map(() => [10, 20]));
+    const earned = await Promise.all(performers.map(({ client }) => client.call(searchEarnings, { query: { type: 'tip' } })));
+    expect(earned.map(({ total }) => total)).toEqual([10, 10, 10, 10]);
+    const { rows } = await sql<{ count: bigint }>`
+      select count(*) from notifications where kind = 'tip' and account_id = any(${performers.map(({ id }) => id)}::uuid[])`.execute(server.app.database);
+    expect(Number(rows[0]?.count)).toBe(40);
+  });
+
+  test('from one fan take what the wallet holds and no more', async () => {
+    const fan = await world.fan({ balance: 35 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => tip(fan, 10)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect([await balanceOf(fan), (await fan.client.call(searchCharges)).total]).toEqual([5, 3]);
+  });
+
+  test('to one performer: a tip between two who have a conversation stands in it', async () => {
+    const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan({ balance: 30 })));
+    const [talker] = fans as [Person];
+    await world.follow(talker, performer);
+    const { _id } = await talker.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+    await Promise.all(fans.map((fan) => tip(fan, 10)));
+    const { data } = await talker.client.call(listMessages, { params: { id: _id } });
+    expect(data).toMatchObject([{ tip: { amount: 10 } }]);
   });
 });
 

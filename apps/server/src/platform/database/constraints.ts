@@ -31,14 +31,6 @@ export function breaksConstraint(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint;
 }
 
-/** The database is going down, or the connection: what it was doing may be done or not. */
-const isBreak = /^(08|57P|58|XX)/;
-
-/** Whether PostgreSQL itself has refused a statement, or a commit: then nothing of its transaction has happened. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code !== undefined && !isBreak.test(error.code);
-}
-
 const deadlock = '40P01';
 const serializationFailure = '40001';
 

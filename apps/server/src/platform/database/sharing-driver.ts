@@ -84,13 +84,6 @@ class SharingConnection implements DatabaseConnection {
     return this.#own;
   }
 
-  /** Gives up, in this transaction, what waits for a lock for so long. It leaves together with the first statement. */
-  async boundWaiting(milliseconds: number): Promise<void> {
-    const bounded = (await this.take()).executeQuery(CompiledQuery.raw(`set local lock_timeout = ${milliseconds}`));
-    // Where it fails, so does what comes after it.
-    bounded.catch(() => {});
-  }
-
   async release(): Promise<void> {
     if (this.#own) await this.#exclusive.releaseConnection(this.#own);
   }

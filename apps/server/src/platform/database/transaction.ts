@@ -20,28 +20,22 @@ export interface Work {
 
 const attempts = 3;
 
-export interface TransactionBounds {
-  /** What waits for a lock for longer fails. */
-  readonly lockTimeoutMs?: number;
-}
-
 /** Runs a command in one transaction; a deadlock is run again, so `run` must do nothing outside of `work`. */
-export async function transaction<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>, bounds: TransactionBounds = {}): Promise<Result> {
+export async function transaction<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(database, events, run, bounds);
+      return await runOnce(database, events, run);
     } catch (error) {
       if (attempt === attempts || !isWorthRepeating(error)) throw error;
     }
   }
 }
 
-async function runOnce<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>, { lockTimeoutMs }: TransactionBounds): Promise<Result> {
+async function runOnce<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
   const announcements: (() => void)[] = [];
   const last: LastStatement[] = [];
   const result = await database.transaction().execute(async (db) => {
     const connection = await connectionOf(db);
-    if (lockTimeoutMs !== undefined) await connection.boundWaiting(lockTimeoutMs);
     connection.last = last;
     const work: Work = {
       db,

@@ -27,7 +27,7 @@ export interface ReceivedFile {
 type ActorFor<Level extends Access> = Level extends 'public' ? Viewer : Actor;
 
 /** Everything one call of an operation brings, checked by the contract. */
-export interface Call<Op extends Operation = Operation, Ahead = unknown> {
+export interface Call<Op extends Operation = Operation> {
   readonly app: App;
   readonly actor: ActorFor<Op['access']>;
   readonly params: Params<Op>;
@@ -51,25 +51,10 @@ export interface Call<Op extends Operation = Operation, Ahead = unknown> {
   };
   /** Sets or clears the browser's session cookie, and what it is recognised by later. */
   readonly session: { start(token: string, expiresAt: Date): void; end(): void; keepDevice(device: string, expiresAt: Date): void };
-  /** What `ReadAhead` has begun; undefined where it was not asked. */
-  readonly ahead?: Ahead | undefined;
 }
 
 /** One use case: what a call of the operation does and answers. */
-export type UseCase<Op extends Operation, Ahead = unknown> = (call: Call<Op, Ahead>) => Promise<Reply<Op>>;
-
-/** Who most likely calls, before it is known. */
-export interface LikelyCaller {
-  readonly accountId: string;
-  /** Two letters, where a trusted proxy or a provider tells it. */
-  readonly country: string | undefined;
-}
-
-/**
- * Begins to read what a use case will ask for, while the caller's session is still looked for: one way to the database less.
- * Who uses it asks whether it was read for the account that then calls.
- */
-export type ReadAhead<Op extends Operation, Ahead> = (app: App, caller: LikelyCaller, params: Params<Op>) => Ahead;
+export type UseCase<Op extends Operation> = (call: Call<Op>) => Promise<Reply<Op>>;
 
 /** Binds an operation to its use case; a module's `routes.ts` is a list of these. */
-export type Serve = <const Op extends Operation, Ahead = unknown>(operation: Op, useCase: UseCase<Op, Ahead>, readAhead?: ReadAhead<Op, Ahead>) => void;
+export type Serve = <const Op extends Operation>(operation: Op, useCase: UseCase<Op>) => void;

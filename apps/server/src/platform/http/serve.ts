@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isOpenInMaintenance, isOpenToSuspended, type Operation, type Params } from '@ovation/contract/operation.ts';
+import { isOpenInMaintenance, isOpenToSuspended, type Operation } from '@ovation/contract/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
-import type { Actor, Call, ReadAhead, ReceivedFile, Serve, UseCase } from './call.ts';
+import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
 import { keepReplies, type KeptReplies } from './kept-replies.ts';
-import { parseInput, parseParams, type ParsedInput } from './parse.ts';
+import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './reply-writer.ts';
 import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
@@ -26,7 +26,7 @@ export interface BoundOperation {
 
 /** Makes the function that binds operations to use cases on this server, and notes them by name in `bound`. */
 export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
-  return (operation, useCase, readAhead) => {
+  return (operation, useCase) => {
     const write = replyWriterOf(operation.reply);
     const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, write, kept: operation.lasting ? keepReplies(write) : undefined };
     bound.set(operation.name, entry);
@@ -34,20 +34,13 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       method: operation.method,
       url: `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: operation.files ? Number.MAX_SAFE_INTEGER : largestJsonBytes,
-      config: { rateLimit: rateLimitOf(operation, app.config), staysOpen: isOpenInMaintenance(operation), ...(readAhead ? { readAhead: aheadOf(app, operation, readAhead as ReadAhead<Operation, unknown>) } : {}) },
+      config: { rateLimit: rateLimitOf(operation, app.config), staysOpen: isOpenInMaintenance(operation) },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);
         done();
       },
       handler: (request, reply) => handle(entry, request, reply),
     });
-  };
-}
-
-function aheadOf(app: App, operation: Operation, readAhead: ReadAhead<Operation, unknown>): (request: FastifyRequest, likelyId: string) => unknown {
-  return (request, likelyId) => {
-    const params = parseParams(operation, request.params);
-    return params.success ? readAhead(app, { accountId: likelyId, country: request.country }, params.data as Params<Operation>) : undefined;
   };
 }
 
@@ -76,9 +69,8 @@ export async function runOperation({ app, operation, useCase }: BoundOperation, 
   return useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
 }
 
-function rest(app: App, operation: Operation, request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined): Pick<Call, 'files' | 'request' | 'session' | 'ahead'> {
+function rest(app: App, operation: Operation, request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined): Pick<Call, 'files' | 'request' | 'session'> {
   return {
-    ahead: request.ahead,
     files: (form?.files ?? {}) as Record<string, ReceivedFile>,
     request: {
       id: request.id, address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), device: request.cookies[cookieName('device', app.config.publicUrl)], country: request.country, token: presentedToken(request, app.config.publicUrl)?.token,

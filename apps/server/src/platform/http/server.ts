@@ -20,12 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined;
     country: string | undefined;
-    /** What the route's `readAhead` has begun. */
-    ahead: unknown;
   }
   interface FastifyContextConfig {
-    /** See ReadAhead. */
-    readonly readAhead?: (request: FastifyRequest, likelyId: string) => unknown;
     /** Answered to all during maintenance too, and to visitors from blocked countries. */
     readonly staysOpen?: boolean;
   }
@@ -33,8 +29,8 @@ declare module 'fastify' {
 
 export interface ServerOptions {
   readonly app: App;
-  /** Whose token this is; nobody's when it is unknown or past its time. Tells at once whose it was last time, where it knows. */
-  authenticate(token: string, readAhead?: (likelyId: string) => void): Promise<Actor | undefined>;
+  /** Whose token this is; undefined when it is unknown or expired. */
+  authenticate(token: string): Promise<Actor | undefined>;
   countryOf(request: FastifyRequest): string | undefined;
   /** Why the API is closed to them; undefined where it is open. */
   whyClosed(visitor: Pick<FastifyRequest, 'actor' | 'country'>): Promise<ErrorCode | undefined>;
@@ -52,7 +48,6 @@ export async function createServer({ app, authenticate, countryOf, whyClosed }: 
   });
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
-  server.decorateRequest('ahead', undefined);
   addErrorHandlers(server);
   acceptEmptyJson(server);
   addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
@@ -62,7 +57,7 @@ export async function createServer({ app, authenticate, countryOf, whyClosed }: 
     request.country = countryOf(request);
     const presented = presentedToken(request, app.config.publicUrl);
     if (comesFromElsewhere(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
-    request.actor = presented && (await authenticate(presented.token, aheadFor(request)));
+    request.actor = presented && (await authenticate(presented.token));
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
   });
@@ -83,13 +78,6 @@ function mayBeClosed({ routeOptions, url }: FastifyRequest): boolean {
 /** Requests are checked and replies are written by the contract (parse.ts, reply-writer.ts). Without this, Fastify would load two libraries for schemas that no route has. */
 function notHere(): never {
   throw new Error('Routes here have no schemas of their own.');
-}
-
-function aheadFor(request: FastifyRequest): ((likelyId: string) => void) | undefined {
-  const { readAhead } = request.routeOptions.config;
-  return readAhead && ((likelyId) => {
-    request.ahead = readAhead(request, likelyId);
-  });
 }
 
 /** A number trusts that many proxies in front of us, counted from the nearest. */
