@@ -14,8 +14,13 @@ import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import type { TranscoderChildren } from './gateways/transcoder/children.ts';
 import { laws } from './laws.ts';
+import { createSessions } from './modules/accounts/index.ts';
+import { createBroadcastProgress } from './modules/broadcasts/index.ts';
 import { readBook } from './modules/ledger/index.ts';
-import { lastKnownSettings, readSettings } from './modules/settings/index.ts';
+import { createCircleFinder, createShownFeeds } from './modules/library/index.ts';
+import { createMediaAddresses, createPresentedFiles } from './modules/media/index.ts';
+import { createNotifier, createPushKeys } from './modules/notifications/index.ts';
+import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/encryption.ts';
@@ -59,8 +64,9 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const jobs: JobList = { jobs: new Map(), schedule: [] };
   let ownUrl: string = config.publicUrl;
   const sandbox = createSandbox(options, database, jobs, () => ownUrl, () => app.payments.current() === sandbox);
+  const settings = createSettingsReader(database);
   const { realSince } = await readBook(database);
-  const outside = await openProviders(options, () => lastKnownSettings(app));
+  const outside = await openProviders(options, () => settings.lastKnown());
   const standing = { realSince, isSandboxForced: config.sandboxPayments };
   requireRunnable({ ...standing, hasReal: outside.length > 0 });
   const app: OpenApp = {
@@ -77,17 +83,28 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     sandbox,
-    payments: createPaymentProviders([sandbox, ...outside], () => chooseProvider({ wished: lastKnownSettings(app).paymentGateway, ...standing })),
+    payments: createPaymentProviders([sandbox, ...outside], () => chooseProvider({ wished: settings.lastKnown().paymentGateway, ...standing })),
     mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
+    settings,
+    sitePages: createSitePages(database),
+    sessions: createSessions({ database, clock }),
+    mediaAddresses: createMediaAddresses({ config, clock, secretKey }),
+    presentedFiles: createPresentedFiles(),
+    finishingUploads: new Map(),
+    shownFeeds: createShownFeeds(),
+    circleFinder: createCircleFinder({ database, clock }),
+    notifier: createNotifier(() => app),
+    pushKeys: createPushKeys(() => app),
+    broadcastProgress: createBroadcastProgress(() => app),
     captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
     onListening(url) {
       ownUrl = url;
     },
   };
-  await readSettings(app);
+  await settings.read();
   return app;
 }
 

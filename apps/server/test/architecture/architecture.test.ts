@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { findForbiddenImports, findMalformedModules } from './import-rules.ts';
 import { readSourceTree } from './source-tree.ts';
+import { findModuleState } from './state-rules.ts';
 import { findForeignWrites } from './table-rules.ts';
 
 const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
@@ -11,6 +12,7 @@ describe('this repository', () => {
   test('is read', () => expect(source.has('apps/server/test/architecture/architecture.test.ts')).toBe(true));
   test('imports only what the design allows', () => expect(findForbiddenImports(source)).toEqual([]));
   test('has modules with a README and a narrow door', () => expect(findMalformedModules(source)).toEqual([]));
+  test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
 });
 
@@ -63,6 +65,23 @@ test('a module needs a README, a place in the order and a door that names what i
     `${modules}/gossip/index.ts uses export *`,
   ]);
   expect(findMalformedModules(new Map([[`${modules}/ledger/README.md`, '']]))).toEqual([]);
+});
+
+describe('state of a module has an owner', () => {
+  const find = (statement: string, path = `${modules}/shop/cart.ts`): string[] => findModuleState(new Map([[path, statement]]));
+
+  test.each([
+    'let count = 0;', 'export let count: number;', 'const carts = new WeakMap<App, Cart>();', 'const carts = new Map<string, Cart>();',
+    'const carts: Map<string, Cart> = new Map();', 'const waiting: Step[] = [];', 'const seen = new Set<string>();',
+  ])('%s', (statement) => {
+    expect(find(statement)).toHaveLength(1);
+    expect(find(statement, `${modules}/shop/cart.test.ts`)).toEqual([]);
+    expect(find(statement, 'apps/web/app/root.tsx')).toEqual([]);
+  });
+
+  test.each(["const kinds = new Set(['feed']);", 'const names = new Map([[1, 2]]);', 'const max = 5;', '  let count = 0;', '// let count = 0;'])('%s is none', (statement) => {
+    expect(find(statement)).toEqual([]);
+  });
 });
 
 describe('a table is written only by its owner', () => {

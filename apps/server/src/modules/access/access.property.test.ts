@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
-import { signMediaAddress } from '../media/index.ts';
 import { decide } from './index.ts';
 
 /*
@@ -195,7 +194,7 @@ async function outcomesIn(visit: Visit, path: string, ids: readonly string[]): P
 
 async function deliveryOf(visit: Visit, feedId: string, rendition: string): Promise<Outcome> {
   const { file_id } = await server.app.database.selectFrom('feed_files').select('file_id').where('feed_id', '=', feedId).executeTakeFirstOrThrow();
-  const { status } = await ask(visit, signMediaAddress(server.app, { id: file_id, duration_ms: null }, rendition));
+  const { status } = await ask(visit, server.app.mediaAddresses.sign({ id: file_id, duration_ms: null }, rendition));
   if (status === 200) return 'open';
   return status === 403 ? 'locked' : 'hidden';
 }

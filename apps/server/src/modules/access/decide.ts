@@ -1,7 +1,6 @@
 import type { Access } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
-import { readSettings } from '../settings/index.ts';
 import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.ts';
 import { loadContent, type GovernedKind } from './content.store.ts';
 import { decideOne, pageOf, type AccessObject, type Decision } from './policy.ts';
@@ -18,7 +17,7 @@ export async function decide(app: App, viewing: Viewing, objects: readonly Acces
 
 /** The same for objects that were read together with the facts about them (`factColumns`). */
 export async function deciderFor(app: App, { viewer }: Viewing): Promise<(object: AccessObject, facts: FactRow) => Decision> {
-  const { subscriptionRequired } = await readSettings(app);
+  const { subscriptionRequired } = await app.settings.read();
   const terms = { subscriptionRequired, now: app.clock.now() };
   return (object, facts) => decideOne(object, factsOf(facts, object, viewer), terms);
 }

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
-import { signMediaAddress } from '../media/index.ts';
 import { requireVisibleContent } from './index.ts';
 
 /*
@@ -170,7 +169,7 @@ async function outcomesIn(visit: Visit, path: string, ids: readonly string[]): P
 }
 
 async function deliveryOf(visit: Visit, { fileId }: Built, rendition: string): Promise<Outcome> {
-  const { status } = await ask(visit, signMediaAddress(server.app, { id: fileId, duration_ms: null }, rendition));
+  const { status } = await ask(visit, server.app.mediaAddresses.sign({ id: fileId, duration_ms: null }, rendition));
   return status === 200 ? 'open' : status === 403 ? 'locked' : 'hidden';
 }
 

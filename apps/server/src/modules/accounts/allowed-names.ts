@@ -1,7 +1,6 @@
 import { displayNameProblem, usernameProblem } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { invalidField } from '../../platform/failure.ts';
-import { readSettings } from '../settings/index.ts';
 
 interface Names {
   readonly name?: string | undefined;
@@ -10,7 +9,7 @@ interface Names {
 
 /** Throws where somebody would pass for somebody else, for staff or for a company. Names that an account has already, `before`, stay its own. */
 export async function requireAllowedNames(app: App, { name, username }: Names, before: Names = {}): Promise<void> {
-  const { siteName } = await readSettings(app);
+  const { siteName } = await app.settings.read();
   const wrong = {
     username: username === undefined || username === before.username ? undefined : usernameProblem(username, siteName),
     name: name === undefined || name === before.name ? undefined : displayNameProblem(name, siteName),

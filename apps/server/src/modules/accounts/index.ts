@@ -9,7 +9,7 @@ export { queueMail, type Letter } from './mail.ts';
 export { pictureAddress, presentAccountCard, presentAccountCards, presentMe } from './present.ts';
 export { mailSecurityNotice, type SensitiveChange } from './security-notice.ts';
 export { registerQuietly } from './register-quietly.ts';
-export { authenticate, startSession } from './session.ts';
+export { authenticate, createSessions, startSession, type Sessions } from './session.ts';
 export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
 export { hashToken } from './token.ts';
 export { mustVerifyEmail } from './verification-mail.ts';

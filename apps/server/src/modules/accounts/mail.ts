@@ -2,7 +2,6 @@ import type { App } from '../../app.ts';
 import type { MailMessage } from '../../gateways/mail/mail.ts';
 import { renderMail } from '../../gateways/mail/templates.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { readSettings } from '../settings/index.ts';
 import { isVerifiedAddress } from './account.store.ts';
 import { hideNames, showNames, type Wording } from './display-name.ts';
 import { countMail, type MailLimit } from './mail-count.store.ts';
@@ -58,7 +57,7 @@ async function isWithinLimits({ db }: Work, app: App, { to, kind = 'news', sende
 }
 
 async function render(app: App, { to, name, subject, paragraphs, items = [], action, ways = [], headers, secret }: Letter, { greet, word }: Wording): Promise<MailMessage> {
-  const { siteName } = await readSettings(app);
+  const { siteName } = await app.settings.read();
   const { publicUrl } = app.config;
   const title = word(subject);
   const whole = ({ label, path }: Link) => ({ label: word(label), url: publicUrl + path });

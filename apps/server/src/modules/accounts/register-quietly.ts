@@ -1,7 +1,6 @@
 import type { App } from '../../app.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';
 import { Failure } from '../../platform/failure.ts';
-import { readSettings } from '../settings/index.ts';
 import { isClaimed } from './username-claim.store.ts';
 
 interface Names {
@@ -14,7 +13,7 @@ export async function registerQuietly(app: App, { username, email }: Names, crea
   try {
     return await create();
   } catch (error) {
-    if (!breaksConstraint(error, 'accounts_email_unique') || !(await readSettings(app)).requireEmailVerification) throw error;
+    if (!breaksConstraint(error, 'accounts_email_unique') || !(await app.settings.read()).requireEmailVerification) throw error;
   }
   // Usernames are public, and refused for every address alike.
   if (await isClaimed(app.database, username, app.clock.now())) throw new Failure('username-taken');

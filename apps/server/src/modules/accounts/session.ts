@@ -26,20 +26,34 @@ export async function startSession(call: Pick<Call, 'app' | 'request' | 'session
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-type FindSession = (tokenHash: string) => Promise<{ readonly id: string; readonly kind: string; readonly username: string; readonly status: string | null; readonly last_seen_at: Date } | undefined>;
+interface FoundSession {
+  /** The account's. */
+  readonly id: string;
+  readonly kind: string;
+  readonly username: string;
+  readonly status: string | null;
+  readonly last_seen_at: Date;
+}
 
-const finders = new WeakMap<App, FindSession>();
+/** Finds the sessions of all requests of one turn of the event loop by one statement. */
+export interface Sessions {
+  find(tokenHash: string): Promise<FoundSession | undefined>;
+}
 
-function finderOf(app: App): FindSession {
-  const known = finders.get(app) ?? gather((tokenHash: string) => tokenHash, (tokenHashes) => loadSessions(app.database, tokenHashes, app.clock.now()));
-  finders.set(app, known);
-  return known;
+declare module '../../app.ts' {
+  interface App {
+    readonly sessions: Sessions;
+  }
+}
+
+export function createSessions({ database, clock }: Pick<App, 'database' | 'clock'>): Sessions {
+  return { find: gather((tokenHash: string) => tokenHash, (tokenHashes) => loadSessions(database, tokenHashes, clock.now())) };
 }
 
 /** Whose token this is; undefined when it is unknown or expired, or its account is closed. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
   const tokenHash = hashTokenInHex(token);
-  const row = await finderOf(app)(tokenHash);
+  const row = await app.sessions.find(tokenHash);
   if (!row || (await isIdle(app, row))) return undefined;
   noteSeen(app, tokenHash, row);
   return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'] };

@@ -1,12 +1,11 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { readSettings } from '../settings/index.ts';
 import { mailLink } from './link-mail.ts';
 
 /** Whether this account may not log in before it has confirmed its address. */
 export async function mustVerifyEmail(app: App, account: { email_verified_at: Date | null }): Promise<boolean> {
   if (account.email_verified_at !== null) return false;
-  return (await readSettings(app)).requireEmailVerification;
+  return (await app.settings.read()).requireEmailVerification;
 }
 
 /** Answers whether it is sent. */

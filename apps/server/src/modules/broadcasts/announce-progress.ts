@@ -11,35 +11,48 @@ interface Changed {
 
 const everyMs = 500;
 
-/** Broadcasts that were told of a moment ago, and whether something has happened since. */
-const waiting = new WeakMap<App, Map<string, { hasNews: boolean }>>();
-
-/** Its performer's pages hear how it stands, at once, and then at most twice a second, however many read and buy. Nothing is counted while she is away. */
-export function announceProgress(work: Work, app: App, changed: Changed): void {
-  work.afterCommit(() => tellSoon(app, changed));
+/** Sends how a broadcast stands to its performer's pages: at once, and then at most twice a second. */
+export interface BroadcastProgress {
+  announce(changed: Changed): void;
 }
 
-function tellSoon(app: App, changed: Changed): void {
-  if (!app.realtime.isOnline(changed.performerId)) return;
-  const told = waiting.get(app) ?? new Map<string, { hasNews: boolean }>();
-  waiting.set(app, told);
-  const known = told.get(changed.id);
-  if (known) known.hasNews = true;
-  else {
-    const state = { hasNews: false };
-    told.set(changed.id, state);
-    setTimeout(() => tellWhatCame(app, changed, state), everyMs).unref();
-    void tell(app, changed);
+declare module '../../app.ts' {
+  interface App {
+    readonly broadcastProgress: BroadcastProgress;
   }
 }
 
-function tellWhatCame(app: App, changed: Changed, state: { readonly hasNews: boolean }): void {
-  waiting.get(app)?.delete(changed.id);
-  if (state.hasNews) tellSoon(app, changed);
+export function createBroadcastProgress(appOf: () => App): BroadcastProgress {
+  /** Broadcasts that were announced a moment ago, and whether something has happened since. */
+  const announced = new Map<string, { hasNews: boolean }>();
+
+  function announce(changed: Changed): void {
+    // Nothing is counted while the performer is away.
+    if (!appOf().realtime.isOnline(changed.performerId)) return;
+    const known = announced.get(changed.id);
+    if (known) {
+      known.hasNews = true;
+      return;
+    }
+    const state = { hasNews: false };
+    announced.set(changed.id, state);
+    setTimeout(() => {
+      announced.delete(changed.id);
+      if (state.hasNews) announce(changed);
+    }, everyMs).unref();
+    void send(appOf(), changed);
+  }
+
+  return { announce };
+}
+
+/** Announces it once the transaction has committed. */
+export function announceProgress(work: Work, app: App, changed: Changed): void {
+  work.afterCommit(() => app.broadcastProgress.announce(changed));
 }
 
 /** Should this fail, the next news brings it. */
-async function tell(app: App, { id, performerId }: Changed): Promise<void> {
+async function send(app: App, { id, performerId }: Changed): Promise<void> {
   try {
     const row = await findBroadcast(app.database, id);
     const outcomes = await loadOutcomes(app.database, [id]);

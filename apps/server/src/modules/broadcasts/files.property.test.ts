@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { loadStoredFile, signMediaAddress } from '../media/index.ts';
+import { loadStoredFile } from '../media/index.ts';
 
 /*
  * A broadcast with a photo, open or locked, and fans to whom anything has happened since. Its addresses are known to everybody.
@@ -77,7 +77,7 @@ test('of a broadcast’s files everybody sees what his own copy gives him, by ev
       if (isRecalled) await stage.recall(performer, id);
       for (const { one, fan } of people) if (one.shutOut) await relationsOf(server.app).block(performer.id, fan.id);
       const file = await loadStoredFile(server.app.database, fileId);
-      const addressOf = (kind: string): string => signMediaAddress(server.app, { id: fileId, duration_ms: null }, file?.renditions.find((rendition) => rendition.kind === kind)?.name ?? '');
+      const addressOf = (kind: string): string => server.app.mediaAddresses.sign({ id: fileId, duration_ms: null }, file?.renditions.find((rendition) => rendition.kind === kind)?.name ?? '');
       const [image, blurred] = [addressOf('image'), addressOf('blurred')];
       for (const { one, fan } of people) {
         const seen = seenBy(one, price, isRecalled);

@@ -3,7 +3,6 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { readSettings } from '../settings/index.ts';
 import { announceProgress } from './announce-progress.ts';
 import { countAudience } from './audience.store.ts';
 import { changeRow, findFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
@@ -45,7 +44,7 @@ async function requireSomebody({ db }: Work, { performer_id: performerId, audien
 
 /** So many in any 24 hours, those to come included. */
 async function requireWithinLimit({ db }: Work, app: App, { id, performer_id: performerId }: BroadcastRow, at: Date): Promise<void> {
-  const { maximumBroadcastsPerDay: most } = await readSettings(app);
+  const { maximumBroadcastsPerDay: most } = await app.settings.read();
   await lockSender(db, performerId);
   const moments = await listMomentsAround(db, { performerId, exceptId: id, at });
   if (moments.length < most) return;

@@ -8,7 +8,6 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
 import { lockFiles, type FileRow } from '../media/index.ts';
-import { readSettings } from '../settings/index.ts';
 import type { Attached } from './message.store.ts';
 
 type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds'>;
@@ -18,7 +17,7 @@ export async function judgePrice(app: App, actor: Actor, { price, fileIds }: Bod
   if (price === undefined) return null;
   if (actor.kind !== 'performer') throw invalidField('price', 'Only performers can ask a price.');
   if (fileIds.length === 0) throw invalidField('price', 'Add a photo or a video that is to be paid for.');
-  const { maximumWalletPrice } = await readSettings(app);
+  const { maximumWalletPrice } = await app.settings.read();
   if (price <= 0 || price > maximumWalletPrice) throw invalidField('price', `Please choose a price from 0.01 to ${fromMinor(toMinor(maximumWalletPrice)).toFixed(2)}.`);
   return toMinor(price);
 }

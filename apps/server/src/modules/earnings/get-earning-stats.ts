@@ -4,7 +4,6 @@ import { earningType } from '@ovation/contract/money.ts';
 import { fromMinor, parsePeriod } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { listPatrons, sumByTime, sumByType, type Patron, type Sums } from './earning.store.ts';
 import { readFunds } from './read-funds.ts';
 
@@ -14,7 +13,7 @@ const nothing = { gross: 0n, commission: 0n, net: 0n, refunded: 0n, count: 0n };
 
 export async function getEarningStats({ app, actor, query }: Call<typeof operations.getEarningStats>): Promise<EarningStats> {
   const period = parsePeriod(query);
-  const { earningHoldDays } = await readSettings(app);
+  const { earningHoldDays } = await app.settings.read();
   const [types, steps, patrons, funds] = await Promise.all([
     sumByType(app.database, actor.id, period), sumByTime(app.database, actor.id, period, query.by, mostSteps),
     listPatrons(app.database, actor.id, period, mostFans), readFunds(app.database, actor.id, { holdDays: earningHoldDays, now: app.clock.now() }),

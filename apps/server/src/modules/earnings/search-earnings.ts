@@ -3,7 +3,6 @@ import { parsePeriod } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { listEarnings, loadObjectTitles, type EarningRow } from './earning-list.store.ts';
 import { presentEarning } from './present.ts';
 
@@ -14,7 +13,7 @@ export async function searchEarnings({ app, actor, query }: Call<typeof operatio
 
 /** Earnings with who paid and what was sold, in two queries for all of them. */
 export async function presentEarnings(app: App, rows: readonly EarningRow[]) {
-  const { earningHoldDays: holdDays } = await readSettings(app);
+  const { earningHoldDays: holdDays } = await app.settings.read();
   const [cards, titles] = await Promise.all([
     presentAccountCards(app.database, [...new Set(rows.map((row) => row.payer_id))]),
     loadObjectTitles(app.database, [...new Set(rows.flatMap(({ object_id }) => object_id ?? []))]),

@@ -6,7 +6,6 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import { attachFiles, lockFiles } from '../media/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { allFileIds, feedTypeOf, judgeFiles, type ChosenFiles } from './feed-files.ts';
 import { setFeedFiles, type FeedContent } from './feed.store.ts';
 import { lockPolls, setFeedPolls } from './poll.store.ts';
@@ -42,7 +41,7 @@ export async function judgeDraft(app: App, work: Work, draft: FeedDraft, destina
   const text = sanitiseText(draft.text);
   const locked = await lockFiles(work.db, allFileIds(draft));
   const files = new Map(locked.map((file) => [file.id, file]));
-  const { maximumWalletPrice } = await readSettings(app);
+  const { maximumWalletPrice } = await app.settings.read();
   const problems = [
     ...judgeFiles(draft, files, destination),
     ...(await judgePolls(work, draft.pollIds, destination)),

@@ -13,20 +13,32 @@ const mostReaders = 4;
 
 type Find = (reader: CircleReader) => Promise<Listed | undefined>;
 
-const finders = new WeakMap<App, Map<string, Find>>();
-
-function finderOf(app: App, type: string | undefined, lookedThrough: number): Find {
-  const known = finders.get(app) ?? new Map<string, Find>();
-  finders.set(app, known);
-  const name = `${type ?? ''} ${lookedThrough}`;
-  const find = known.get(name) ?? createFinder(app, { type }, lookedThrough);
-  known.set(name, find);
-  return find;
+/** Finds the newest feeds of those whom readers follow: one statement for several readers of one turn of the event loop. */
+export interface CircleFinder {
+  find(reader: CircleReader, type: string | undefined, lookedThrough: number): Promise<Listed | undefined>;
 }
 
-function createFinder(app: App, filter: FeedFilter, lookedThrough: number): Find {
+declare module '../../app.ts' {
+  interface App {
+    readonly circleFinder: CircleFinder;
+  }
+}
+
+export function createCircleFinder(app: Pick<App, 'database' | 'clock'>): CircleFinder {
+  const finders = new Map<string, Find>();
+  return {
+    find(reader, type, lookedThrough) {
+      const name = `${type ?? ''} ${lookedThrough}`;
+      const find = finders.get(name) ?? createFind(app, { type }, lookedThrough);
+      finders.set(name, find);
+      return find(reader);
+    },
+  };
+}
+
+function createFind({ database, clock }: Pick<App, 'database' | 'clock'>, filter: FeedFilter, lookedThrough: number): Find {
   return gather(keyOf, async (readers: readonly CircleReader[]) => {
-    const lists = await listNewestOfCircles(app.database, readers, { filter, lookedThrough, now: app.clock.now() });
+    const lists = await listNewestOfCircles(database, readers, { filter, lookedThrough, now: clock.now() });
     return new Map(readers.map((reader, index) => [keyOf(reader), lists[index] as Listed]));
   }, mostReaders);
 }
@@ -37,11 +49,11 @@ function keyOf({ viewerId, country, after, limit }: CircleReader): string {
 
 /** A full page of what the reader's circle has published, if it is among the newest of all; undefined where it has to be looked for elsewhere. */
 export async function findNewestOfCircle(app: App, reader: CircleReader, type: string | undefined): Promise<Listed | undefined> {
-  const nearby = await finderOf(app, type, near)(reader);
+  const nearby = await app.circleFinder.find(reader, type, near);
   if (isFull(nearby, reader)) return nearby;
   // So many more as there would be, if they lay as thick.
   if (((nearby?.rows.length ?? 0) * far) / near < reader.limit) return undefined;
-  const found = await finderOf(app, type, far)(reader);
+  const found = await app.circleFinder.find(reader, type, far);
   return isFull(found, reader) ? found : undefined;
 }
 

@@ -3,7 +3,7 @@ import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { presentAccess, type Visible } from '../access/index.ts';
 import { lasts } from '../../platform/http/lasting-items.ts';
-import { addressesExpireAt, presentFile } from '../media/index.ts';
+import { presentFile } from '../media/index.ts';
 import type { FeedSales } from './feed.store.ts';
 import type { PollRow } from './poll.store.ts';
 import { presentPoll } from './present-poll.ts';
@@ -21,8 +21,6 @@ export interface LoadedFeed extends DecidedFeed {
   readonly polls: readonly PollRow[];
 }
 
-/** Its shape as it was made last, for each way in which it looks; all that a look depends on is in its key. */
-const looks = new WeakMap<ShownContent, Map<string, Feed>>();
 /** Locked, open to followers, open to subscribers, liked: counters move, and what was made for the old ones goes. */
 const mostLooks = 4;
 
@@ -30,9 +28,9 @@ const mostLooks = 4;
 export function presentFeed(app: App, { row, content, decision, polls }: LoadedFeed): Feed {
   const standing = standingOf(row, decision);
   if (polls.length > 0) return shapeOf(app, content, standing, polls);
-  const known = looks.get(content) ?? new Map<string, Feed>();
-  looks.set(content, known);
-  const key = JSON.stringify([standing, addressesExpireAt(app)]);
+  const known = app.shownFeeds.looks.get(content) ?? new Map<string, Feed>();
+  app.shownFeeds.looks.set(content, known);
+  const key = JSON.stringify([standing, app.mediaAddresses.expireAt()]);
   const feed = known.get(key) ?? lasts(shapeOf(app, content, standing, polls));
   if (!known.has(key) && known.size >= mostLooks) known.clear();
   known.set(key, feed);

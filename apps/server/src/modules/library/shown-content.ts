@@ -1,4 +1,5 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { Feed } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import { VersionedCache } from '../../platform/versioned-cache.ts';
 import { presentAccountCard } from '../accounts/index.ts';
@@ -23,14 +24,25 @@ export interface ShownFeed {
   readonly content: ShownContent;
 }
 
-/** Of some five kilobytes each. */
-const mostKept = 5_000;
-const memories = new WeakMap<App, VersionedCache<ShownContent>>();
+/** What feeds show, in memory between requests. */
+export interface ShownFeeds {
+  /** By feed and version. */
+  readonly contents: VersionedCache<ShownContent>;
+  /** Each feed's shape as it was made last, for each way in which it looks; the key holds all that a look depends on. */
+  readonly looks: WeakMap<ShownContent, Map<string, Feed>>;
+}
 
-function memoryOf(app: App): VersionedCache<ShownContent> {
-  const memory = memories.get(app) ?? new VersionedCache(mostKept);
-  memories.set(app, memory);
-  return memory;
+declare module '../../app.ts' {
+  interface App {
+    readonly shownFeeds: ShownFeeds;
+  }
+}
+
+/** Of some five kilobytes each. */
+const maxContents = 5_000;
+
+export function createShownFeeds(): ShownFeeds {
+  return { contents: new VersionedCache(maxContents), looks: new WeakMap() };
 }
 
 /**
@@ -38,7 +50,7 @@ function memoryOf(app: App): VersionedCache<ShownContent> {
  * replaced, so that nobody is shown new content by what was true of the old. Those deleted meanwhile are left out.
  */
 export async function withContent(app: App, viewing: Viewing, rows: readonly StandingRow[]): Promise<ShownFeed[]> {
-  const memory = memoryOf(app);
+  const memory = app.shownFeeds.contents;
   const known = rows.map((row) => ({ row, content: memory.get(row.id, row.shown_version) }));
   const missing = known.flatMap(({ row, content }) => (content ? [] : [row.id]));
   const whole = await loadWhole(app.database, viewing, missing, app.clock.now());

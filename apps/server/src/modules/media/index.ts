@@ -6,8 +6,8 @@ export { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts'
 export { keepFile, type KeptFile } from './keep-file.ts';
 export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';
 export { keepText, prepareText, presentText, type PreparedText } from './keep-text.ts';
-export { addressesExpireAt, secondsLeft, signMediaAddress, type MediaAddress } from './media-address.ts';
+export { createMediaAddresses, type MediaAddress, type MediaAddresses } from './media-address.ts';
 export { discardPrepared, prepareCut, prepareStill } from './make-from-film.ts';
 export { queuePositionOf } from './line.store.ts';
-export { presentFile } from './present.ts';
+export { createPresentedFiles, presentFile, type PresentedFiles } from './present.ts';
 export { registerUploads } from './uploads/register-uploads.ts';

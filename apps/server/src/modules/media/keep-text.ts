@@ -4,7 +4,6 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { insertFile, setRenditions, type FileObject, type ListedFile } from './file.store.ts';
-import { signMediaAddress } from './media-address.ts';
 import { renditionFolder } from './renditions.ts';
 
 const textName = 'captions.vtt';
@@ -34,5 +33,5 @@ export async function keepText(work: Work, app: App, text: PreparedText, owner: 
 }
 
 export function presentText(app: App, file: Pick<ListedFile, 'id' | 'duration_ms'>): string {
-  return signMediaAddress(app, file, textName);
+  return app.mediaAddresses.sign(file, textName);
 }

@@ -1,7 +1,6 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import type { App } from '../../app.ts';
 import type { ListedFile, Rendition } from './file.store.ts';
-import { addressesExpireAt, signMediaAddress } from './media-address.ts';
 
 type ShownFile = Omit<ListedFile, 'mime_type' | 'created_at'>;
 
@@ -12,12 +11,25 @@ interface Presented {
 }
 
 /** Files that stay in memory between requests are presented once in each way for as long as their addresses are the same. */
-const presented = { granted: new WeakMap<ShownFile, Presented>(), locked: new WeakMap<ShownFile, Presented>() };
+export interface PresentedFiles {
+  readonly granted: WeakMap<ShownFile, Presented>;
+  readonly locked: WeakMap<ShownFile, Presented>;
+}
+
+declare module '../../app.ts' {
+  interface App {
+    readonly presentedFiles: PresentedFiles;
+  }
+}
+
+export function createPresentedFiles(): PresentedFiles {
+  return { granted: new WeakMap(), locked: new WeakMap() };
+}
 
 /** A file in the contract's shape. Locked: its size and blurred previews, no way to the rest. */
 export function presentFile(app: App, file: ShownFile, isGranted: boolean): FeedFile {
-  const memory = isGranted ? presented.granted : presented.locked;
-  const expireAt = addressesExpireAt(app);
+  const memory = isGranted ? app.presentedFiles.granted : app.presentedFiles.locked;
+  const expireAt = app.mediaAddresses.expireAt();
   const known = memory.get(file);
   if (known?.expireAt === expireAt) return known.file;
   const made = { file: shapeOf(app, file, isGranted), expireAt };
@@ -36,7 +48,7 @@ function shapeOf(app: App, file: ShownFile, isGranted: boolean): FeedFile {
 
 function thumbnailsOf(app: App, file: ShownFile, isGranted: boolean): FeedFile['thumbnails'] {
   const isThumbnail = ({ kind, name }: Rendition): boolean => (isGranted ? (kind === 'image' || kind === 'poster') && name.endsWith('.webp') : kind === 'blurred');
-  return file.renditions.filter(isThumbnail).map(({ name, width, height }) => ({ url: signMediaAddress(app, file, name), width: width ?? 0, height: height ?? 0 }));
+  return file.renditions.filter(isThumbnail).map(({ name, width, height }) => ({ url: app.mediaAddresses.sign(file, name), width: width ?? 0, height: height ?? 0 }));
 }
 
 type Addresses = Pick<FeedFile, 'url' | 'hlsUrl' | 'seekPreviewUrl' | 'waveformUrl'>;
@@ -44,6 +56,6 @@ type Addresses = Pick<FeedFile, 'url' | 'hlsUrl' | 'seekPreviewUrl' | 'waveformU
 function addressesOf(app: App, file: ShownFile): Addresses {
   const picture = file.renditions.findLast(({ kind, name }) => kind === 'image' && name.endsWith('.webp'));
   const ofKind = (kind: string): Rendition | undefined => file.renditions.find((made) => made.kind === kind);
-  const addressed = (field: keyof Addresses, rendition: Rendition | undefined): Addresses => (rendition ? { [field]: signMediaAddress(app, file, rendition.name) } : {});
+  const addressed = (field: keyof Addresses, rendition: Rendition | undefined): Addresses => (rendition ? { [field]: app.mediaAddresses.sign(file, rendition.name) } : {});
   return { ...addressed('url', picture ?? ofKind('audio')), ...addressed('hlsUrl', ofKind('hls')), ...addressed('seekPreviewUrl', ofKind('sprite')), ...addressed('waveformUrl', ofKind('waveform')) };
 }

@@ -9,13 +9,13 @@ import { listToldRows } from './told.store.ts';
 export function tell(work: Work, app: App, news: readonly NewNotification[]): void {
   if (news.length === 0) return;
   work.withCommit(insertNotifications(work.db, news, app.clock.now()), (told) => {
-    for (const { accountId, id, isNew } of told) tellSoon(app, accountId, { id, isNew });
+    for (const { accountId, id, isNew } of told) app.notifier.notifySoon(accountId, { id, isNew });
   });
 }
 
 /** How many are unread has changed. */
 export function tellCount(work: Work, app: App, accountId: string): void {
-  work.afterCommit(() => tellSoon(app, accountId));
+  work.afterCommit(() => app.notifier.notifySoon(accountId));
 }
 
 interface News {
@@ -23,34 +23,54 @@ interface News {
   readonly isNew: boolean;
 }
 
-/** What comes together is read once; and what is read at once, as a message in an open conversation, is not told at all. */
+/** What comes together is read once; and what is read at once, as a message in an open conversation, is not sent at all. */
 const gatheredForMs = 100;
-const waiting = new WeakMap<App, Map<string, Map<string, News>>>();
 
-/** Only who is here is told: everybody else finds it in the list. */
-function tellSoon(app: App, accountId: string, news?: News): void {
-  if (!app.realtime.isOnline(accountId)) return;
-  const accounts = waiting.get(app) ?? new Map<string, Map<string, News>>();
-  waiting.set(app, accounts);
-  const known = accounts.get(accountId);
-  const gathered = known ?? new Map<string, News>();
-  accounts.set(accountId, gathered);
-  if (news) gathered.set(news.id, { ...news, isNew: news.isNew || (gathered.get(news.id)?.isNew ?? false) });
-  if (!known) setTimeout(() => void tellNow(app, accountId, accounts), gatheredForMs).unref();
+/** Sends news of notifications to those who are online: everyone else finds them in the list. */
+export interface Notifier {
+  /** Soon; without news, the count of unread ones alone. */
+  notifySoon(accountId: string, news?: News): void;
 }
 
-/** Should it fail, the list has it all the same. */
-async function tellNow(app: App, accountId: string, accounts: Map<string, Map<string, News>>): Promise<void> {
-  const gathered = accounts.get(accountId) ?? new Map<string, News>();
-  accounts.delete(accountId);
-  try {
-    const reader = await findReader(app, accountId);
-    if (!reader) return;
-    const filter = { reader, kinds: await kindsInApp(app, accountId), isUnread: true, ids: [...gathered.keys()] };
-    const rows = gathered.size === 0 ? [] : await listToldRows(app.database, filter, { limit: gathered.size, sort: 'asc' }, app.clock.now());
-    for (const notification of await presentTold(app, reader, rows)) app.realtime.tell(accountId, gathered.get(notification._id)?.isNew === true ? 'notification.created' : 'notification.changed', { notification });
-    app.realtime.tell(accountId, 'notifications.counted', { total: await countUnread(app, reader) });
-  } catch (error) {
-    app.logger.debug({ err: error, accountId }, 'notifications could not be told at once');
+declare module '../../app.ts' {
+  interface App {
+    readonly notifier: Notifier;
   }
+}
+
+export function createNotifier(appOf: () => App): Notifier {
+  /** By account, then by notification. */
+  const waiting = new Map<string, Map<string, News>>();
+
+  function notifyNow(accountId: string): void {
+    const gathered = waiting.get(accountId) ?? new Map<string, News>();
+    waiting.delete(accountId);
+    send(appOf(), accountId, gathered).catch((error: unknown) => {
+      // The list has it all the same.
+      appOf().logger.debug({ err: error, accountId }, 'notifications could not be sent at once');
+    });
+  }
+
+  return {
+    notifySoon(accountId, news) {
+      if (!appOf().realtime.isOnline(accountId)) return;
+      const known = waiting.get(accountId);
+      const gathered = known ?? new Map<string, News>();
+      waiting.set(accountId, gathered);
+      if (news) gathered.set(news.id, { ...news, isNew: news.isNew || (gathered.get(news.id)?.isNew ?? false) });
+      if (!known) setTimeout(() => notifyNow(accountId), gatheredForMs).unref();
+    },
+  };
+}
+
+async function send(app: App, accountId: string, gathered: ReadonlyMap<string, News>): Promise<void> {
+  const reader = await findReader(app, accountId);
+  if (!reader) return;
+  const filter = { reader, kinds: await kindsInApp(app, accountId), isUnread: true, ids: [...gathered.keys()] };
+  const rows = gathered.size === 0 ? [] : await listToldRows(app.database, filter, { limit: gathered.size, sort: 'asc' }, app.clock.now());
+  for (const notification of await presentTold(app, reader, rows)) {
+    const event = gathered.get(notification._id)?.isNew === true ? 'notification.created' : 'notification.changed';
+    app.realtime.tell(accountId, event, { notification });
+  }
+  app.realtime.tell(accountId, 'notifications.counted', { total: await countUnread(app, reader) });
 }

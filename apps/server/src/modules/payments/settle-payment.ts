@@ -5,7 +5,6 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { releaseCoupon } from '../coupons/index.ts';
 import { bookOf } from '../../gateways/payments/providers.ts';
 import { creditWallet, readBook } from '../ledger/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { lockSubscription } from '../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
 import { holdAccount, lockPayment, updatePayment, type PaymentRow } from './payment.store.ts';
@@ -28,7 +27,7 @@ export async function settlePayment(app: App, paymentId: string, outcome: Outcom
 
 /** In basis points; read before a transaction begins, because it may need a connection of its own. */
 export async function readCommission(app: App): Promise<bigint> {
-  return toBasisPoints((await readSettings(app)).performerCommission);
+  return toBasisPoints((await app.settings.read()).performerCommission);
 }
 
 /** The same inside a larger transaction; nothing for a payment that is not ours. */

@@ -4,7 +4,6 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { requireCoupon, requireSeenPrice } from '../coupons/index.ts';
 import { readBalance } from '../ledger/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { presentSubscription, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
 import { chooseCard } from './choose-card.ts';
 import { requireSeller } from './require-seller.ts';
@@ -50,7 +49,7 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
 /** A trial: once per fan and performer, where the site and the performer offer it. */
 async function subscribeFree(call: Subscribe, seller: Seller): Promise<SubscribeReply> {
   const { app, actor, body } = call;
-  const settings = await readSettings(app);
+  const settings = await app.settings.read();
   if (!settings.freeSubscriptionEnabled || !seller.is_free_subscription) throw new Failure('not-for-sale', 'This performer offers no free subscription.');
   return idempotently(call, async (work) => {
     const now = app.clock.now();

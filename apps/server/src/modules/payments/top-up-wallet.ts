@@ -4,7 +4,6 @@ import type { UseCase, Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { earlierReply } from '../../platform/idempotency.ts';
 import { readBalance } from '../ledger/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { requireWithin } from './bounds.ts';
 import type { Intent } from './card-payment.ts';
 import { chooseCard } from './choose-card.ts';
@@ -31,7 +30,7 @@ async function intentOf(call: TopUp): Promise<Intent> {
     if (!bought?.is_active) throw new Failure('not-found', 'This package is not on sale any more. Please choose another.');
     return { ...common, amount: bought.price, tokens: bought.tokens, packageId: bought.id };
   }
-  const settings = await readSettings(app);
+  const settings = await app.settings.read();
   const amount = body.amount ?? 0;
   requireWithin('amount', amount, { minimum: settings.minimumWalletPrice, maximum: settings.maximumWalletPrice, what: 'A top-up' });
   if (amount === 0) requireWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: 'A top-up' });

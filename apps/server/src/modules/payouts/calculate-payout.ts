@@ -4,7 +4,6 @@ import { fromMinor, toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listReleases, presentFunds } from '../earnings/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { loadOpenRequest } from './payout-request.store.ts';
 import { fundsOf, whyNot } from './request-rules.ts';
 
@@ -17,7 +16,7 @@ export async function calculatePayout({ app, actor, body }: Call<typeof operatio
 }
 
 async function calculate(app: App, performerId: string, wanted: number | undefined): Promise<PayoutCalculation> {
-  const { earningHoldDays: holdDays, minimumPayoutAmount } = await readSettings(app);
+  const { earningHoldDays: holdDays, minimumPayoutAmount } = await app.settings.read();
   const [funds, releases, open] = await Promise.all([
     fundsOf(app, app.database, performerId), listReleases(app.database, performerId, { holdDays, now: app.clock.now() }), loadOpenRequest(app.database, performerId),
   ]);

@@ -3,7 +3,6 @@ import { sanitiseText, toMinor } from '@ovation/domain';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { amountInWords } from '../ledger/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { writeDown } from './payout-event.store.ts';
 import { loadRequest, lockPerformer, updateRequest } from './payout-request.store.ts';
 import { presentRequest } from './present.ts';
@@ -11,7 +10,7 @@ import { currentDestination, fundsOf, requireAmount } from './request-rules.ts';
 
 /** The request goes where payouts go now, so that a mistyped account can be put right as long as nobody has decided. */
 export async function changePayoutRequest({ app, actor, params, body }: Call<typeof operations.changePayoutRequest>) {
-  const { minimumPayoutAmount } = await readSettings(app);
+  const { minimumPayoutAmount } = await app.settings.read();
   const now = app.clock.now();
   return app.transaction(async (work) => {
     await lockPerformer(work.db, actor.id);

@@ -6,7 +6,6 @@ import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
-import { readSettings } from '../settings/index.ts';
 import { announceRequest } from './announce-request.ts';
 import { writeDown } from './payout-event.store.ts';
 import { insertRequest, loadOpenRequest, lockPerformer, type PayoutRow } from './payout-request.store.ts';
@@ -15,7 +14,7 @@ import { currentDestination, fundsOf, requireAmount } from './request-rules.ts';
 
 export async function createPayoutRequest(call: Call<typeof operations.createPayoutRequest>) {
   const { app, actor, body } = call;
-  const { minimumPayoutAmount } = await readSettings(app);
+  const { minimumPayoutAmount } = await app.settings.read();
   return idempotently(call, async (work) => {
     const wanted = { performerId: actor.id, actorId: actor.id, amount: toMinor(body.amount), note: body.note, minimum: toMinor(minimumPayoutAmount) };
     return presentRequest(app, await openRequest(work, app, wanted));

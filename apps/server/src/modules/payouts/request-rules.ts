@@ -4,7 +4,6 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { readFunds, type Funds } from '../earnings/index.ts';
 import { amountInWords, type Book } from '../ledger/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { openBankDetails, seal } from './bank-details.ts';
 import { gatewayNamed } from './gateway-account.ts';
 import { loadPayoutDetails } from './payout-details.store.ts';
@@ -12,7 +11,7 @@ import type { PayoutRow } from './payout-request.store.ts';
 
 /** What a performer has now, by the site's hold time. Of the book in use, where none is named. */
 export async function fundsOf(app: App, db: Work['db'] | App['database'], performerId: string, book?: Book): Promise<Funds> {
-  const { earningHoldDays } = await readSettings(app);
+  const { earningHoldDays } = await app.settings.read();
   return readFunds(db, performerId, { holdDays: earningHoldDays, now: app.clock.now(), book });
 }
 

@@ -2,14 +2,13 @@ import type * as operations from '@ovation/contract/performers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { prepareAccountChange } from '../accounts/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { readOwnPerformer } from './get-own-performer.ts';
 import { loadPricesForChange, updatePerformer } from './performer.store.ts';
 import { changeOf, type ProfileChange } from './profile-fields.ts';
 
 export async function changeOwnPerformer({ app, actor, body, request }: Call<typeof operations.changeOwnPerformer>) {
   const { name, username, email, password, currentPassword, ...fields } = body;
-  const change = changeOf(fields, await readSettings(app), app.clock.now());
+  const change = changeOf(fields, await app.settings.read(), app.clock.now());
   const changeAccount = await prepareAccountChange({ app, actor, request }, { name, username, email, password, currentPassword });
   await app.transaction(async (work) => {
     await changeAccount(work);

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
-import { deleteFiles, inspectFile, keepFile, loadFilesOf, originalName, signMediaAddress, type FileType, type InspectedFile, type KeptFile, type ListedFile } from '../media/index.ts';
+import { deleteFiles, inspectFile, keepFile, loadFilesOf, originalName, type FileType, type InspectedFile, type KeptFile, type ListedFile } from '../media/index.ts';
 
 /** The form's fields, and what the files are kept as. */
 const paperTypes = { idVerification: 'id-verification', documentVerification: 'document-verification' } as const satisfies Record<string, FileType>;
@@ -32,5 +32,5 @@ export async function keepPapers(work: Work, app: App, accountId: string, papers
 
 /** A paper for its owner and staff: the signed address of the original, as it came. */
 export function presentPaper(app: App, file: ListedFile) {
-  return { _id: file.id, type: paperFieldOf(file.type) ?? file.type, mimeType: file.mime_type, url: signMediaAddress(app, file, originalName), createdAt: file.created_at.toISOString() };
+  return { _id: file.id, type: paperFieldOf(file.type) ?? file.type, mimeType: file.mime_type, url: app.mediaAddresses.sign(file, originalName), createdAt: file.created_at.toISOString() };
 }

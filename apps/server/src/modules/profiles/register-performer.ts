@@ -5,7 +5,6 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
 import { createAccount, loadMe, mustVerifyEmail, presentMe, queueMail, registerQuietly, startSession, type MeRow } from '../accounts/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers.ts';
 import { insertPerformer } from './performer.store.ts';
 import { refuseMinor, refuseUnknownCountry } from './profile-fields.ts';
@@ -34,7 +33,7 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
 
 /** What a subscription costs until she says something else: the least that the site allows, and ten months' price for a year. */
 async function firstPrices(app: App): Promise<{ monthlyPrice: bigint; yearlyPrice: bigint }> {
-  const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = await readSettings(app);
+  const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = await app.settings.read();
   return { monthlyPrice: toMinor(minimum), yearlyPrice: toMinor(Math.min(minimum * 10, maximum)) };
 }
 

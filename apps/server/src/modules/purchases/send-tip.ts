@@ -4,7 +4,6 @@ import type { Call, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { chargeWallet } from '../ledger/index.ts';
 import { chooseCard, payByCard, readCommission, requirePayable, requireWithin } from '../payments/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { answerOrder } from './answer-order.ts';
 import { presentCharge } from './present.ts';
 
@@ -17,7 +16,7 @@ export async function sendTip(call: SendTip): Promise<Reply> {
   if (earlier) return earlier;
   const { app, actor, params, body } = call;
   await requirePayable(call, params.id);
-  const { minimumTipPrice, maximumTipPrice } = await readSettings(app);
+  const { minimumTipPrice, maximumTipPrice } = await app.settings.read();
   requireWithin('amount', body.amount, { minimum: Math.max(minimumTipPrice, 0.01), maximum: maximumTipPrice, what: 'A tip' });
   const tip = { amount: toMinor(body.amount), message: body.message === undefined ? undefined : sanitiseText(body.message) };
   if (body.source === 'card') return tipByCard(call, tip);

@@ -5,7 +5,6 @@ import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { isBlockable } from '../audience/index.ts';
-import { readSettings } from '../settings/index.ts';
 import { sumUnused } from '../subscriptions/index.ts';
 import { sumRecentPurchases } from './recent-purchase.store.ts';
 
@@ -13,7 +12,7 @@ const dayMs = 86_400_000;
 
 /** Purchases from then on are refunded when they are taken away now. */
 export async function refundedSince(app: App): Promise<Date> {
-  const { purchaseRefundDays } = await readSettings(app);
+  const { purchaseRefundDays } = await app.settings.read();
   return new Date(app.clock.now().getTime() - purchaseRefundDays * dayMs);
 }
 
@@ -34,7 +33,7 @@ async function preview(
   app: App,
   whose: { readonly performerId: string; readonly accountId?: string },
 ): Promise<BuyerRefunds> {
-  const [{ purchaseRefundDays: days }, since] = await Promise.all([readSettings(app), refundedSince(app)]);
+  const [{ purchaseRefundDays: days }, since] = await Promise.all([app.settings.read(), refundedSince(app)]);
   const [bought, unused] = await Promise.all([
     sumRecentPurchases(app.database, { ...whose, since }),
     sumUnused(app.database, whose, app.clock.now()),

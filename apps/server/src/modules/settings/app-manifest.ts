@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
-import { readSettings } from './read-settings.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({ src, sizes: `${size}x${size}`, type: 'image/png', purpose });
 
@@ -15,7 +14,7 @@ function manifestOf(siteName: string) {
 
 export function registerAppManifest(server: FastifyInstance, app: App): void {
   server.get('/manifest.webmanifest', async (_request, reply) => {
-    const { siteName } = await readSettings(app);
+    const { siteName } = await app.settings.read();
     return reply.type('application/manifest+json').header('cache-control', 'public, max-age=300').send(JSON.stringify(manifestOf(siteName)));
   });
 }

@@ -4,7 +4,7 @@ import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { closeSocketsOutside } from './doors.ts';
-import { forgetSettings, loadSettings } from './read-settings.ts';
+import { loadSettings } from './settings-reader.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
 export async function changeSettings({ app, body }: Call<typeof operations.changeSettings>): Promise<Settings> {
@@ -18,7 +18,7 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
     await work.publish('settings.changed', { before, after: next });
     return next;
   });
-  forgetSettings(app);
+  app.settings.forget();
   await app.processes.tell('settings', {});
   await closeSocketsOutside(app);
   return settings;

@@ -1,7 +1,6 @@
 import { unknownCountry, type Settings } from '@ovation/contract/settings.ts';
 import type { App } from '../../app.ts';
 import type { Viewer } from '../../platform/http/call.ts';
-import { lastKnownSettings, readSettings } from './read-settings.ts';
 
 /** Who wants to come in, and from where. */
 export interface Visitor {
@@ -14,7 +13,7 @@ export type ClosedBecause = 'maintenance' | 'site-country-blocked';
 /** Why the site is closed to a visitor; never to staff. */
 export async function whyClosed(app: App, { actor, country }: Visitor): Promise<ClosedBecause | undefined> {
   if (actor?.kind === 'admin') return undefined;
-  const settings = await readSettings(app);
+  const settings = await app.settings.read();
   if (settings.maintenanceMode) return 'maintenance';
   return isShutOut(settings, country) ? 'site-country-blocked' : undefined;
 }
@@ -26,12 +25,12 @@ function isShutOut({ blockedCountries }: Settings, country: string | undefined):
 
 /** The country by which blocks count: one that nobody knows is none, or, where the setting says so, `unknownCountry`, which every list of blocks has. */
 export function countryForBlocks(app: App, known: string | undefined): string | undefined {
-  return known ?? (lastKnownSettings(app).unknownCountries === 'block' ? unknownCountry : undefined);
+  return known ?? (app.settings.lastKnown().unknownCountries === 'block' ? unknownCountry : undefined);
 }
 
 /** Sockets that were open before the site closed. */
 export async function closeSocketsOutside(app: App): Promise<void> {
   // Read anew first: who asks for the country takes what was last known.
-  await readSettings(app);
+  await app.settings.read();
   app.realtime.checkDoors();
 }

@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/site.ts';
 import type { Post } from '@ovation/contract/site.ts';
-import type { App } from '../../app.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { listPosts, loadPost } from './post.store.ts';
@@ -12,38 +13,48 @@ function present(row: Row): Post {
 }
 
 type Search = Call<typeof operations.searchPosts>;
-type Found = Awaited<ReturnType<typeof findPosts>>;
+type Found = { readonly data: Post[]; readonly total: number };
 
-/** A new page is seen after this time at the latest. */
+/** A new page is visible after this time at the latest. */
 const freshForMs = 3_000;
 
-interface Remembered {
-  readonly query: string;
-  readonly found: Promise<Found>;
-  readonly until: number;
+/** Lists of site pages; the last one is kept for a few seconds, because the frame of every page asks for the same one. */
+export interface SitePages {
+  search(query: Search['query']): Promise<Found>;
+  /** A page has changed. */
+  forget(): void;
 }
 
-const remembered = new WeakMap<App, Remembered>();
-
-/** The last list is kept for a few seconds: the frame of every page asks for the same one. */
-export async function searchPosts({ app, query }: Pick<Search, 'app' | 'query'>): Promise<Found> {
-  const key = JSON.stringify(query);
-  const known = remembered.get(app);
-  if (known && known.query === key && known.until > performance.now()) return known.found;
-  const found = findPosts(app, query);
-  remembered.set(app, { query: key, found, until: performance.now() + freshForMs });
-  found.catch(() => remembered.delete(app));
-  return found;
+declare module '../../app.ts' {
+  interface App {
+    readonly sitePages: SitePages;
+  }
 }
 
-/** This process has changed a page. */
-export function forgetPosts(app: App): void {
-  remembered.delete(app);
+export function createSitePages(database: Kysely<DB>): SitePages {
+  let cached: { readonly key: string; readonly found: Promise<Found>; readonly until: number } | undefined;
+  return {
+    async search(query) {
+      const key = JSON.stringify(query);
+      if (cached?.key === key && cached.until > performance.now()) return cached.found;
+      const found = findPosts(database, query);
+      cached = { key, found, until: performance.now() + freshForMs };
+      found.catch(() => { cached = undefined; });
+      return found;
+    },
+    forget() {
+      cached = undefined;
+    },
+  };
 }
 
-async function findPosts(app: App, query: Search['query']) {
-  const { data, total } = await listPosts(app.database, query);
+async function findPosts(database: Kysely<DB>, query: Search['query']): Promise<Found> {
+  const { data, total } = await listPosts(database, query);
   return { data: data.map(present), total };
+}
+
+export async function searchPosts({ app, query }: Pick<Search, 'app' | 'query'>): Promise<Found> {
+  return app.sitePages.search(query);
 }
 
 export async function getPost({ app, params }: Call<typeof operations.getPost>) {

@@ -2,7 +2,6 @@ import type * as operations from '@ovation/contract/settings.ts';
 import { settingFields, type Settings } from '@ovation/contract/settings.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { readSettings } from './read-settings.ts';
 
 export async function getPublicSettings({ app }: Call<typeof operations.getPublicSettings>) {
   return readRunning(app);
@@ -14,10 +13,10 @@ export async function getSettingsByKeys({ app, body }: Call<typeof operations.ge
 }
 
 export async function getAllSettings({ app }: Call<typeof operations.getAllSettings>) {
-  return readSettings(app);
+  return app.settings.read();
 }
 
 /** With the provider that takes payments, whatever the setting wishes for. */
 async function readRunning(app: App): Promise<Settings> {
-  return { ...(await readSettings(app)), paymentGateway: settingFields.paymentGateway.parse(app.payments.current().name) };
+  return { ...(await app.settings.read()), paymentGateway: settingFields.paymentGateway.parse(app.payments.current().name) };
 }

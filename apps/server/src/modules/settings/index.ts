@@ -1,5 +1,6 @@
 export { registerAppManifest } from './app-manifest.ts';
 export { countryForBlocks, whyClosed } from './doors.ts';
-export { lastKnownSettings, readSettings } from './read-settings.ts';
+export { createSettingsReader, type SettingsReader } from './settings-reader.ts';
+export { createSitePages, type SitePages } from './get-posts.ts';
 export { addFirstPages } from './first-pages.ts';
 export { addPost } from './post.store.ts';

@@ -6,7 +6,6 @@ import { breaksConstraint } from '../../platform/database/constraints.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { forgetPosts } from './get-posts.ts';
 import { findPage, insertPage, keepVersion, listPageRows, listVersionRows, lockPage, removePage, updatePage, type PageRow, type VersionRow } from './page.store.ts';
 
 function presentHead(row: PageRow): PageHead {
@@ -70,7 +69,7 @@ export async function withdrawPage({ app, params }: Call<typeof operations.withd
 
 export async function deletePage({ app, params }: Call<typeof operations.deletePage>) {
   if (!(await app.transaction(({ db }) => removePage(db, params.id)))) throw missing();
-  forgetPosts(app);
+  app.sitePages.forget();
   return { message: 'The page is deleted.' };
 }
 
@@ -83,7 +82,7 @@ export async function listPageVersions({ app, params, query }: Call<typeof opera
 /** Two who edit the same page at once do so one after the other. */
 async function changeLocked(app: Call<typeof operations.getPage>['app'], id: string, change: (work: Work, page: PageRow) => Promise<PageRow>): Promise<PageRow> {
   const row = await app.transaction(async (work) => change(work, required(await lockPage(work.db, id))));
-  forgetPosts(app);
+  app.sitePages.forget();
   return row;
 }
 

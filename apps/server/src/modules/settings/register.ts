@@ -1,11 +1,10 @@
 import type { App } from '../../app.ts';
 import { closeSocketsOutside } from './doors.ts';
-import { forgetSettings } from './read-settings.ts';
 
 /** Another process has changed them. */
 export function register(app: App): void {
   app.processes.hear('settings', () => {
-    forgetSettings(app);
+    app.settings.forget();
     closeSocketsOutside(app).catch((error: unknown) => app.logger.warn({ err: error }, 'settings could not be read again'));
   });
 }

@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { readSettings } from '../settings/index.ts';
 import { endSubscription } from './change-subscription.ts';
 import { tellEndedUnpaid, tellFailed, tellNewPrice } from './letters.ts';
 import { nextPeriod } from './period.ts';
@@ -52,7 +51,7 @@ export async function recordFailedRenewal(work: Work, app: App, row: Subscriptio
     await tellEndedUnpaid(work, app, over, { reason, price });
     return over;
   }
-  const { renewalGraceDays } = await readSettings(app);
+  const { renewalGraceDays } = await app.settings.read();
   const failed = await updateSubscription(work.db, row.id, {
     status: 'past-due', failed_attempts: row.failed_attempts + 1, next_charge_at: new Date(now.getTime() + waitDays * dayMs),
     grace_until: row.grace_until ?? new Date((row.expires_at ?? now).getTime() + renewalGraceDays * dayMs),

@@ -5,7 +5,6 @@ import { changeSettings, getPublicSettings } from '@ovation/contract/settings.ts
 import { createWorld, type World } from '@ovation/testing';
 import { findRedisServer, startRedisServer, type RedisServer } from '@ovation/testing/redis-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../../modules/settings/index.ts';
 import { createPresence, presenceTimes } from '../realtime/presence.ts';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -147,7 +146,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   test('a setting that is changed at one holds at the other at once', async () => {
     await two.client().call(getPublicSettings);
     await one.admin.call(changeSettings, { body: { siteName: 'Two of a kind' } });
-    await expect.poll(async () => (await readSettings(two.app)).siteName).toBe('Two of a kind');
+    await expect.poll(async () => (await two.app.settings.read()).siteName).toBe('Two of a kind');
   });
 
   test('wrong passwords are counted together', async () => {

@@ -5,7 +5,7 @@ import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf, type Relations } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { originalName, signMediaAddress } from '../../media/index.ts';
+import { originalName } from '../../media/index.ts';
 
 let server: TestServer;
 let relations: Relations;
@@ -207,7 +207,7 @@ test('a file that no feed has is its owner’s and staff’s alone', async () =>
   const [performer, other] = await Promise.all([world.performer(), world.performer()]);
   const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
   await server.runJobs();
-  const url = signMediaAddress(server.app, { id: _id, duration_ms: null }, 'image-64.webp');
+  const url = server.app.mediaAddresses.sign({ id: _id, duration_ms: null }, 'image-64.webp');
   expect(await Promise.all([statusOf(url), statusOf(url, other), statusOf(url, performer), statusOf(url, undefined, { authorization: server.adminToken })])).toEqual([404, 404, 200, 200]);
 });
 
@@ -215,7 +215,7 @@ test('identity papers are shown to their owner and to staff, as they came', asyn
   const world = worldOf();
   const [performer, other] = await Promise.all([world.performer({ approved: false }), world.fan()]);
   const paper = await server.app.database.selectFrom('files').select(['id', 'size_bytes']).where('owner_id', '=', performer.id).where('type', '=', 'id-verification').executeTakeFirstOrThrow();
-  const url = signMediaAddress(server.app, { id: paper.id, duration_ms: null }, originalName);
+  const url = server.app.mediaAddresses.sign({ id: paper.id, duration_ms: null }, originalName);
   expect(await Promise.all([statusOf(url), statusOf(url, other)])).toEqual([404, 404]);
   const answer = await get(url, performer);
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), (await answer.bytes()).length]).toEqual([200, 'image/jpeg', 'private, no-store', Number(paper.size_bytes)]);

@@ -3,7 +3,7 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { contentTypeOf } from '../../../gateways/storage/content-type.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { asAvif, findPublicPicture, findRendition, isPublicPicture, loadStoredFile, secondsLeft, type FoundRendition, type StoredFile } from '../../media/index.ts';
+import { asAvif, findPublicPicture, findRendition, isPublicPicture, loadStoredFile, type FoundRendition, type StoredFile } from '../../media/index.ts';
 import { loadDeliverable } from './deliverable.store.ts';
 import { requireDelivery } from './require-delivery.ts';
 import { mayComeFromStore, redirectToStore } from './redirect-to-store.ts';
@@ -31,7 +31,7 @@ export function registerDelivery(server: FastifyInstance, app: App): void {
 
 async function deliverSigned(app: App, request: FastifyRequest<{ Params: SignedParams }>, reply: FastifyReply): Promise<FastifyReply> {
   const { fileId, ticket, '*': renditionName } = request.params;
-  const maxAgeSeconds = secondsLeft(app, { fileId, ticket, renditionName });
+  const maxAgeSeconds = app.mediaAddresses.secondsLeft({ fileId, ticket, renditionName });
   if (maxAgeSeconds === 0) throw new Failure('content-locked', 'This address is past its time. Please load the page again.');
   const deliverable = await loadDeliverable(app.database, fileId, request.actor);
   const rendition = deliverable && findRendition(deliverable.file, renditionName);

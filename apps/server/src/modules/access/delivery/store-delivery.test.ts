@@ -5,7 +5,7 @@ import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { originalName, signMediaAddress } from '../../media/index.ts';
+import { originalName } from '../../media/index.ts';
 
 /** The whole site on a bucket instead of a folder. */
 let store: S3Store;
@@ -96,7 +96,7 @@ test('an avatar and identity papers come through the site: one may be kept for e
   const avatar = await get(url);
   expect([avatar.status, avatar.headers.get('cache-control'), (await avatar.bytes()).length > 100]).toEqual([200, 'public, max-age=31536000, immutable', true]);
   const paper = await server.app.database.selectFrom('files').select('id').where('owner_id', '=', performer.id).where('type', '=', 'id-verification').executeTakeFirstOrThrow();
-  const shown = await get(signMediaAddress(server.app, { id: paper.id, duration_ms: null }, originalName), performer);
+  const shown = await get(server.app.mediaAddresses.sign({ id: paper.id, duration_ms: null }, originalName), performer);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   await shown.arrayBuffer();
 });

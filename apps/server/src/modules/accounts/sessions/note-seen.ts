@@ -1,5 +1,4 @@
 import type { App } from '../../../app.ts';
-import { readSettings } from '../../settings/index.ts';
 import { deleteIdleStaffSessions, saveLastSeen } from '../session.store.ts';
 
 /** Being seen is written down this often at most; more often for staff, whose time-out is counted from it. */
@@ -31,6 +30,6 @@ export async function endIdleSessions(app: App): Promise<string[]> {
 const never = new Date(0);
 
 async function idleSince(app: App): Promise<Date> {
-  const { staffIdleMinutes } = await readSettings(app);
+  const { staffIdleMinutes } = await app.settings.read();
   return staffIdleMinutes === 0 ? never : new Date(app.clock.now().getTime() - staffIdleMinutes * 60_000);
 }

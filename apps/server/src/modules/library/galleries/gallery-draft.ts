@@ -6,7 +6,6 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachFiles } from '../../media/index.ts';
-import { readSettings } from '../../settings/index.ts';
 import { judgePrice } from '../feed-draft.ts';
 import { judgeSchedule, type Schedule } from '../schedule.ts';
 import type { GalleryContent } from './gallery.store.ts';
@@ -30,7 +29,7 @@ interface Destination {
 /** Judges what is wanted of a gallery. Throws field-invalid with every wrong field. */
 export async function judgeGallery(app: App, draft: GalleryDraft, photos: JudgedPhotos): Promise<GalleryContent> {
   const [title, description] = [sanitiseLine(draft.title), sanitiseText(draft.description)];
-  const { maximumWalletPrice } = await readSettings(app);
+  const { maximumWalletPrice } = await app.settings.read();
   const problems = [
     ...(title === '' ? [{ path: 'title', message: 'Please fill this in.' }] : []),
     ...judgePrice(draft, maximumWalletPrice),

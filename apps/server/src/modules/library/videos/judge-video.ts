@@ -4,7 +4,6 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
-import { readSettings } from '../../settings/index.ts';
 import { judgeSchedule } from '../schedule.ts';
 import type { VideoContent } from './video.store.ts';
 
@@ -16,7 +15,7 @@ interface Destination {
 /** Refuses a video that cannot be as it is wanted, with every wrong field; holds its film still. */
 export async function judgeVideo(app: App, work: Work, content: VideoContent, destination: Destination): Promise<void> {
   const [film] = await lockFiles(work.db, content.filmFileId === null ? [] : [content.filmFileId]);
-  const { maximumWalletPrice } = await readSettings(app);
+  const { maximumWalletPrice } = await app.settings.read();
   const problems = [
     ...(content.title === '' ? [{ path: 'title', message: 'Please give it a title.' }] : []),
     ...judgeFilm(content, film, destination),

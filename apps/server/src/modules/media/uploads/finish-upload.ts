@@ -12,18 +12,20 @@ import { isExpired } from './tus-store.ts';
 import { closeUpload, loadUpload, lockUpload, type UploadRow } from './upload.store.ts';
 import { partsFolder } from './write-parts.ts';
 
-/** Uploads that this process is making a file of, so that who asks again while it lasts waits instead of having it done twice. */
-const finishing = new WeakMap<App, Map<string, Promise<FinishedUpload>>>();
+declare module '../../../app.ts' {
+  interface App {
+    /** Uploads, by id, that this process is making a file of: a repeated call waits for the first instead of doing it twice. */
+    readonly finishingUploads: Map<string, Promise<FinishedUpload>>;
+  }
+}
 
 export async function finishUpload({ app, actor, params: { id } }: Call<typeof operations.finishUpload>): Promise<FinishedUpload> {
   const upload = await loadUpload(app.database, id);
   if (!upload || upload.account_id !== actor.id || isExpired(upload, app.clock.now())) throw new Failure('not-found');
   if (isClosed(upload)) return outcomeOf(app, upload);
   if (upload.received_bytes < upload.size_bytes) throw new Failure('upload-unfinished');
-  const underWay = finishing.get(app) ?? new Map<string, Promise<FinishedUpload>>();
-  finishing.set(app, underWay);
-  const done = underWay.get(id) ?? finish(app, upload).finally(() => underWay.delete(id));
-  underWay.set(id, done);
+  const done = app.finishingUploads.get(id) ?? finish(app, upload).finally(() => app.finishingUploads.delete(id));
+  app.finishingUploads.set(id, done);
   return done;
 }
 

@@ -2,7 +2,6 @@ import type { DigestFrequency, Notification } from '@ovation/contract/notificati
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
-import { readSettings } from '../../settings/index.ts';
 import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
 import { findReader, presentTold } from '../read-told.ts';
 import { listToldRows } from '../told.store.ts';
@@ -62,7 +61,7 @@ const howOften: Readonly<Record<DigestFrequency, string>> = { off: '', hourly: '
 
 /** The sentences alone: what people wrote is read on the site. They name people, so that an address which nobody has confirmed reads only how many there are. */
 async function mail(work: Work, app: App, { to, isVerified, name, accountId, digest, notifications, hasMore }: Digest): Promise<void> {
-  const { siteName } = await readSettings(app);
+  const { siteName } = await app.settings.read();
   const [first] = notifications;
   const subject = isVerified && notifications.length === 1 && first ? first.text : `What happened on ${siteName}`;
   const { path, headers } = unsubscribing(app, accountId);

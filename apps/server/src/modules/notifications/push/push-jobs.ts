@@ -1,12 +1,10 @@
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
 import type { App } from '../../../app.ts';
 import type { PushMessage } from '../../../gateways/push/push.ts';
-import { readSettings } from '../../settings/index.ts';
 import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
 import { findReader, presentTold } from '../read-told.ts';
 import { listToldRows } from '../told.store.ts';
 import { findSubscription, listPushable, removeSubscription, type Pushable } from './push-subscription.store.ts';
-import { vapidKeys } from './vapid-keys.ts';
 
 const attempts = 8;
 /** A client names the service that we send to, and it may take its time: mails, pictures and payments come first. */
@@ -31,10 +29,10 @@ export async function sendPush(app: App, { notificationId, subscriptionId, accou
   const [row] = await listToldRows(app.database, { reader, kinds, isUnread: true, ids: [notificationId] }, { limit: 1 }, app.clock.now());
   const [notification] = row ? await presentTold(app, reader, [row]) : [];
   if (!row || !notification) return;
-  const { siteName } = await readSettings(app);
+  const { siteName } = await app.settings.read();
   const message: PushMessage = { data: { title: siteName, body: notification.text, path: notification.path, tag: notificationId }, topic: notificationId.replaceAll('-', ''), ...manners(row.kind) };
   try {
-    if ((await app.push.send(subscription, message, await vapidKeys(app))) === 'gone') await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
+    if ((await app.push.send(subscription, message, await app.pushKeys.read())) === 'gone') await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
   } catch (error) {
     if (app.clock.now().getTime() - row.updated_at.getTime() < patienceMs) throw error;
     app.logger.warn({ err: error, subscriptionId }, 'a push message could not be sent');

@@ -4,13 +4,12 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashToken } from '../../accounts/index.ts';
 import { keepSubscription, removeBeyond, removeSubscription } from './push-subscription.store.ts';
-import { vapidKeys } from './vapid-keys.ts';
 
 /** Browsers of one account; who comes with another loses the one that came first. */
 const mostBrowsers = 20;
 
 export async function getPushKey({ app }: Call<typeof operations.getPushKey>) {
-  return { publicKey: (await vapidKeys(app)).publicKey };
+  return { publicKey: (await app.pushKeys.read()).publicKey };
 }
 
 /** It belongs to the session, and goes with it. Sent again, it is the same. */

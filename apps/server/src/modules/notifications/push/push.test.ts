@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startPushService, type PushService, type Subscription } from '../../../../test/push-service.ts';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import { createPushKeys } from './vapid-keys.ts';
 
 let service: PushService;
 let server: TestServer;
@@ -196,7 +196,8 @@ describe('a browser', () => {
 });
 
 test('the site’s keys are made once, also when many ask at once, and kept sealed', async () => {
-  const keys = await Promise.all([vapidKeys(server.app), vapidKeys({ ...server.app }), vapidKeys({ ...server.app })]);
+  const processes = [server.app.pushKeys, createPushKeys(() => server.app), createPushKeys(() => server.app)] as const;
+  const keys = await Promise.all([processes[0].read(), processes[1].read(), processes[2].read()]);
   expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
   const row = await server.app.database.selectFrom('vapid_keys').selectAll().executeTakeFirstOrThrow();
   expect(row.sealed_private_key.toString('latin1')).not.toContain(keys[0].privateKey);
@@ -204,8 +205,8 @@ test('the site’s keys are made once, also when many ask at once, and kept seal
 
 test('keys that were sealed with a secret that is lost are made anew, and the browsers of the old ones forgotten', async () => {
   await turnOn(performer);
-  const before = await vapidKeys(server.app);
-  const after = await vapidKeys({ ...server.app, secretKey: 'another secret of the tests' });
+  const before = await server.app.pushKeys.read();
+  const after = await createPushKeys(() => ({ ...server.app, secretKey: 'another secret of the tests' })).read();
   expect(after.publicKey).not.toBe(before.publicKey);
   expect(await subscriptionsOf(performer)).toEqual([]);
 });

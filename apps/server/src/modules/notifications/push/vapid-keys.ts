@@ -5,14 +5,27 @@ import type { VapidKeys } from '../../../gateways/push/push.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/encryption.ts';
 
-const known = new WeakMap<App, Promise<VapidKeys>>();
+/** The site's pair of keys: made once, when first needed, and never changed, because browsers subscribe to it. */
+export interface PushKeys {
+  read(): Promise<VapidKeys>;
+}
 
-/** The site's pair of keys: made once, by whoever needs it first, and never changed, because browsers subscribe to it. */
-export function vapidKeys(app: App): Promise<VapidKeys> {
-  const keys = known.get(app) ?? load(app);
-  known.set(app, keys);
-  keys.catch(() => known.delete(app));
-  return keys;
+declare module '../../../app.ts' {
+  interface App {
+    readonly pushKeys: PushKeys;
+  }
+}
+
+export function createPushKeys(appOf: () => App): PushKeys {
+  let known: Promise<VapidKeys> | undefined;
+  return {
+    read() {
+      const keys = known ?? load(appOf());
+      known = keys;
+      keys.catch(() => { known = undefined; });
+      return keys;
+    },
+  };
 }
 
 async function load(app: App): Promise<VapidKeys> {
