@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findForbiddenImports, findMalformedModules } from './import-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 import { findModuleState } from './state-rules.ts';
+import { findSqlOutsideStores } from './store-rules.ts';
 import { findForeignWrites } from './table-rules.ts';
 
 const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
@@ -13,6 +14,7 @@ describe('this repository', () => {
   test('imports only what the design allows', () => expect(findForbiddenImports(source)).toEqual([]));
   test('has modules with a README and a narrow door', () => expect(findMalformedModules(source)).toEqual([]));
   test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
+  test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
 });
 
@@ -80,6 +82,24 @@ describe('state of a module has an owner', () => {
   });
 
   test.each(["const kinds = new Set(['feed']);", 'const names = new Map([[1, 2]]);', 'const max = 5;', '  let count = 0;', '// let count = 0;'])('%s is none', (statement) => {
+    expect(find(statement)).toEqual([]);
+  });
+});
+
+describe('SQL stands in stores', () => {
+  const find = (statement: string, path = `${modules}/shop/buy.ts`): string[] => findSqlOutsideStores(new Map([[path, statement]]));
+
+  test.each([
+    'sql`select 1`', 'sql<{ a: string }>`select 1`', "sql.ref('a')", "db.selectFrom('carts')", "db.insertInto('carts')", "db.updateTable('carts')", "db.deleteFrom('carts')",
+    'await found.execute()', 'await found.executeTakeFirst()', 'const find = statementOf((db) => db);',
+  ])('%s', (statement) => {
+    expect(find(statement)).toHaveLength(1);
+    expect(find(statement, `${modules}/shop/cart.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/shop/buy.test.ts`)).toEqual([]);
+    expect(find(statement, 'apps/server/src/platform/database/list.ts')).toEqual([]);
+  });
+
+  test.each(["import type { Kysely } from 'kysely';", 'const sqlite = `a`;', '// sql`select 1`', 'await listCarts(db, query);'])('%s is none', (statement) => {
     expect(find(statement)).toEqual([]);
   });
 });

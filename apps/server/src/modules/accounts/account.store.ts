@@ -20,6 +20,11 @@ export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Da
   return id;
 }
 
+export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('kind', '=', 'admin').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether an account has shown that this address is its own. */
 export async function isVerifiedAddress(db: Kysely<DB>, email: string): Promise<boolean> {
   const row = await db.selectFrom('accounts').select('email_verified_at').where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { performerColumns, performerIsThereFor, type FactRow } from '../access/index.ts';
 import type { Listed, ListedFeedRow } from './feed-list.store.ts';
-import { counterOf, ofType, type FeedFilter } from './feed-sources.ts';
+import { counterOf, ofType, type FeedFilter } from './feed-sources.store.ts';
 import { feedColumns, type StandingRow } from './shown-feed.store.ts';
 
 /** Somebody signed in, not of the staff, who reads what the circle publishes. */

@@ -80,6 +80,13 @@ export async function countToldRows(db: Kysely<DB>, filter: ToldFilter, bound: n
   return Number(rows[0]?.total ?? 0n);
 }
 
+/** Those of some accounts that are not closed, in no order. */
+export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('accounts').select('id').where('id', 'in', ids).where('status', '<>', 'closed').execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What the sentences need beside the rows themselves. */
 export interface Sources {
   readonly comments: ReadonlyMap<string, string>;

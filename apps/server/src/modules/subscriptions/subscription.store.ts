@@ -196,6 +196,17 @@ export async function sumEarned(db: Kysely<DB>, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, net }) => [id, net]));
 }
 
+/** A card is removed: what renewed with it renews from the wallet from now on. */
+export async function renewFromWallet(db: Kysely<DB>, paymentMethod: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ source: 'wallet', payment_method: null, updated_at: now })
+    .where('source', '=', 'card')
+    .where('payment_method', '=', paymentMethod)
+    .where('status', '<>', 'pending')
+    .execute();
+}
+
 /** Of a fan who has closed her account: nothing opens any more, and nothing is charged again. */
 export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
   await db
