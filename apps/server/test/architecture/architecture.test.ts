@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { findForbiddenImports, findMalformedModules } from './import-rules.ts';
+import { findUndeclaredReads } from './read-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 import { findModuleState } from './state-rules.ts';
 import { findSqlOutsideStores } from './store-rules.ts';
@@ -16,6 +17,7 @@ describe('this repository', () => {
   test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
   test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
+  test('reads the tables of other modules that its READMEs declare', () => expect(findUndeclaredReads(source)).toEqual([]));
 });
 
 const modules = 'apps/server/src/modules';
@@ -136,5 +138,29 @@ describe('a table is written only by its owner', () => {
   test('and has one owner', () => {
     const second: [string, string] = [`${modules}/shop/README.md`, 'Tables: `wallets`'];
     expect(findForeignWrites(new Map([readme, second]))).toEqual([`wallets is declared by ${modules}/ledger/ and by ${modules}/shop/`]);
+  });
+});
+
+describe('what a module reads of others stands in its README', () => {
+  const ledger: [string, string] = [`${modules}/ledger/README.md`, 'Tables: `wallets`, `transfers`\n'];
+  const find = (readme: string, statement: string): string[] =>
+    findUndeclaredReads(new Map([ledger, [`${modules}/shop/README.md`, readme], [`${modules}/shop/buy.store.ts`, statement]]));
+
+  test.each([
+    `db.selectFrom('wallets as w')`, `db.selectFrom('carts').innerJoin('wallets', 'a', 'b')`, `db.leftJoin(\n  'wallets', 'a', 'b')`,
+    'sql`select 1 from wallets`', 'sql`select 1 from carts c join wallets w on true`', 'sql`select 1 from carts join wallets on true`', 'sql`select 1 from carts as c, wallets as w`', 'sql`select 1 from carts, lateral wallets`',
+    'sql`delete from carts using wallets`', 'find(sql`wallets where id = 1`)', `const tables = { own: 'wallets' }; sql\`select 1 from \${sql.table(tables.own)}\``,
+  ])('%s', (statement) => {
+    expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([]);
+    expect(find('Tables: `carts`\n', statement)).toEqual([`${modules}/shop/ reads wallets: its README has to say so on its line "Reads:"`]);
+  });
+
+  test.each([`db.selectFrom('carts')`, 'sql`with wallet as (select 1) select 1 from wallet`', 'sql`select carts.wallets from carts`', '// from wallets'])('%s reads nothing of others', (statement) => {
+    expect(find('Tables: `carts`\n', statement)).toEqual([]);
+    expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([`${modules}/shop/README.md says that it reads wallets of another module, and it does not`]);
+  });
+
+  test('its own tables need not stand there', () => {
+    expect(findUndeclaredReads(new Map([ledger, [`${modules}/ledger/pay.store.ts`, 'sql`select 1 from wallets`']]))).toEqual([]);
   });
 });
