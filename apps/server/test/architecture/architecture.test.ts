@@ -7,6 +7,7 @@ import { readSourceTree } from './source-tree.ts';
 import { findModuleState } from './state-rules.ts';
 import { findSqlOutsideStores } from './store-rules.ts';
 import { findForeignWrites } from './table-rules.ts';
+import { findNeedlessExceptions, findOwnVisibilityRules } from './visibility-rules.ts';
 
 const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
 
@@ -18,6 +19,10 @@ describe('this repository', () => {
   test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
   test('reads the tables of other modules that its READMEs declare', () => expect(findUndeclaredReads(source)).toEqual([]));
+  test('asks access who sees what, also in SQL', () => {
+    expect(findOwnVisibilityRules(source)).toEqual([]);
+    expect(findNeedlessExceptions(source)).toEqual([]);
+  });
 });
 
 const modules = 'apps/server/src/modules';
@@ -162,5 +167,27 @@ describe('what a module reads of others stands in its README', () => {
 
   test('its own tables need not stand there', () => {
     expect(findUndeclaredReads(new Map([ledger, [`${modules}/ledger/pay.store.ts`, 'sql`select 1 from wallets`']]))).toEqual([]);
+  });
+});
+
+describe('who sees what is for access to say', () => {
+  const find = (statement: string, path = `${modules}/shop/cart.store.ts`): string[] => findOwnVisibilityRules(new Map([[path, statement]]));
+
+  test.each([
+    'sql`not exists (select from account_blocks b where b.performer_id = $1)`', "db.selectFrom('country_blocks')", 'sql`f.hidden_at is null`', 'sql`withdrawn_at is not null`',
+    "db.where('feeds.withdrawn_at', 'is', null)", 'sql`f.published_at <= ${now}`', "db.where('published_at', '<=', now)", 'sql`f.public_at <= ${now}`', 'sql`f.ends_at > ${now}`',
+    "sql`p.status = 'active'`", "db.where('performers.status', '=', 'active')",
+  ])('%s', (statement) => {
+    expect(find(statement)).toHaveLength(1);
+    expect(find(statement, `${modules}/access/access.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/audience/block.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/shop/cart.test.ts`)).toEqual([]);
+  });
+
+  test.each([
+    "db.updateTable('feeds').set({ hidden_at: now, withdrawn_at: now })", 'sql`select f.hidden_at, f.published_at from feeds f order by f.published_at`', 'sql`f.published_at >= ${from}`',
+    "db.where('subscriptions.status', '=', 'active')", '// f.hidden_at is null',
+  ])('%s is none', (statement) => {
+    expect(find(statement)).toEqual([]);
   });
 });

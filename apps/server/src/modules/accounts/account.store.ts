@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/new-id.ts';
+import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
 export interface NewAccount {
   readonly kind: 'user' | 'performer' | 'admin';
@@ -79,9 +80,9 @@ export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, countr
     .select(['accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'accounts.kind', 'accounts.created_at'])
     .where('accounts.id', '=', id)
     .where('accounts.kind', '!=', 'admin')
-    .where((where) => where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), where('performers.status', '=', 'active')]))
-    .where((where) => where.not(where.exists(where.selectFrom('account_blocks').select('account_id').where('performer_id', '=', id).where('account_id', '=', viewerId))))
-    .where((where) => where.not(where.exists(where.selectFrom('country_blocks').select('country').where('performer_id', '=', id).where('country', '=', country ?? ''))))
+    .where((where) => where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), isActive('performers')]))
+    .where((where) => where.not(hasBlocked(sql.ref('accounts.id'), sql`${viewerId}::uuid`)))
+    .where((where) => where.not(hasBlockedCountry(sql.ref('accounts.id'), sql`${country ?? null}::text`)))
     .executeTakeFirst();
 }
 
