@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@ovation/testing';
 import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { laws } from '../../apps/server/src/laws.ts';
+import { invariants } from '../../apps/server/src/invariants.ts';
 import { auditBooks } from '../../apps/server/src/modules/ledger/index.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';
 import type { DB } from '../../apps/server/src/platform/database/types.gen.ts';
@@ -38,7 +38,7 @@ test('writes as many rows as it was asked for', async () => {
 });
 
 test('keeps books that pass the audit', async () => {
-  expect(await auditBooks({ database: db, audits: laws })).toEqual([]);
+  expect(await auditBooks({ database: db, audits: invariants })).toEqual([]);
 });
 
 test('counts as the triggers would have counted', async () => {

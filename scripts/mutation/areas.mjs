@@ -11,7 +11,7 @@ export const areas = {
     tests: ['packages/domain/src/{money,coupon}.test.ts'],
   },
   ledger: {
-    mutate: [`${modules}/ledger/{charge-wallet,credit-wallet,pay-out,return-payment,reverse-charge}.ts`, `${modules}/ledger/*.store.ts`],
+    mutate: [`${modules}/ledger/{charge-wallet,credit-wallet,pay-out,return-payment,reverse-charge}.ts`, `${modules}/ledger/*.store.ts`, `!${modules}/ledger/invariants.store.ts`],
     tests: [`${modules}/ledger/*.test.ts`],
   },
   access: {

@@ -12,7 +12,7 @@ import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Work } from './platform/database/transaction.ts';
-import type { Law } from './platform/database/laws.ts';
+import type { Invariant } from './platform/database/invariants.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { FreeSpace } from './platform/free-space.ts';
@@ -58,8 +58,8 @@ export interface App {
   readonly passwords: Passwords;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
   readonly resumable: Map<string, Operation>;
-  /** What must hold over the whole database: `laws.ts` lists every module's, the reconciliation proves them. */
-  readonly audits: readonly Law[];
+  /** What must hold over the whole database: `invariants.ts` lists every module's, the reconciliation proves them. */
+  readonly audits: readonly Invariant[];
   /** Figures for Prometheus beyond those of the server itself. */
   readonly gauges: Gauge[];
   /** Signs media addresses and encrypts bank details; kept in the data folder. */

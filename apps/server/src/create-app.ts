@@ -13,7 +13,7 @@ import { createWebPush } from './gateways/push/web-push.ts';
 import { openLocalFolder } from './gateways/storage/local-folder.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import type { TranscoderChildren } from './gateways/transcoder/children.ts';
-import { laws } from './laws.ts';
+import { invariants } from './invariants.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { createBroadcastProgress } from './modules/broadcasts/index.ts';
 import { readBook } from './modules/ledger/index.ts';
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const app: OpenApp = {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
-    audits: laws,
+    audits: invariants,
     gauges: redis ? redisGauges(redis) : [],
     orders: new Map(),
     transaction: (run) => transaction(database, events, run),

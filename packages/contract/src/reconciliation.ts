@@ -13,13 +13,13 @@ export const reconciliationFigures = z.object({
   balances: z.array(z.object({ kind: z.string(), name: z.string().nullable(), accounts: z.number().int(), balance: total })),
   gateways: z.array(z.object({ provider: z.string(), taken: compared, givenBack: compared, disputed: compared })),
   counts: z.array(z.object({ what: z.string(), count: z.number().int() })),
-  /** The laws that were proved, as sentences. */
+  /** The invariants that were proved, as sentences. */
   laws: z.array(z.string()),
 });
 export type ReconciliationFigures = z.output<typeof reconciliationFigures>;
 
 export const reconciliationProblem = z.object({
-  /** The law that is broken. */
+  /** The invariant that is broken. */
   law: z.string(), problem: z.string(), /** What to do. */ advice: z.string(),
 });
 export type ReconciliationProblem = z.output<typeof reconciliationProblem>;

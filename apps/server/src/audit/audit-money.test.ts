@@ -40,13 +40,13 @@ function audit(args: readonly string[], environment: Record<string, string> = {}
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
-test('prints the accounts and the laws, and ends with 0 where the books are right', async () => {
+test('prints the accounts and the invariants, and ends with 0 where the books are right', async () => {
   const { code, output } = await audit(['--database-url', server.app.config.databaseUrl ?? '']);
   expect(output).toMatch(/^ {2}earnings +1 +8\.00$/m);
   expect(output).toMatch(/^ {2}gateway sandbox +1 +-50\.00$/m);
   expect(output).toMatch(/^ {2}sum +0\.00$/m);
   expect(output).toContain('✓ Debits equal credits.');
-  expect(output).toMatch(/The books are right: all \d+ laws hold\.\n$/);
+  expect(output).toMatch(/The books are right: all \d+ invariants hold\.\n$/);
   expect(code).toBe(0);
 });
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { laws } from '../laws.ts';
-import { readBalances, readCounts, readSides } from '../modules/administration/reconciliation/read-figures.ts';
+import { invariants } from '../invariants.ts';
+import { readBalances, readCounts, readSides } from '../modules/administration/reconciliation/figures.store.ts';
 import { readConfig } from '../platform/config.ts';
-import { findBrokenIn, inOneMoment } from '../platform/database/laws.ts';
+import { findBrokenIn, inOneMoment } from '../platform/database/invariants.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import { sentenceOf } from '../startup-errors.ts';
 import { NoBooksError, openBooks } from './open-books.ts';
@@ -16,19 +16,19 @@ async function audit(databaseUrl: string | undefined): Promise<number> {
   const books = await openBooks({ databaseUrl: databaseUrl ?? config.databaseUrl, dataDir: config.dataDir });
   try {
     const found = await readAll(books.url);
-    process.stdout.write(writeReport({ place: books.place, laws, ...found }));
+    process.stdout.write(writeReport({ place: books.place, invariants, ...found }));
     return found.broken.length === 0 ? 0 : 1;
   } finally {
     await books.close();
   }
 }
 
-async function readAll(connectionString: string): Promise<Omit<Audit, 'place' | 'laws'>> {
+async function readAll(connectionString: string): Promise<Omit<Audit, 'place' | 'invariants'>> {
   const pool = createPool({ connectionString, max: 1, applicationName: 'ovation audit' });
   const database = createDatabase(pool);
   try {
     return await inOneMoment(database, async (moment) => ({
-      broken: await findBrokenIn(moment, laws), sides: await readSides(moment), balances: await readBalances(moment), counts: await readCounts(moment),
+      broken: await findBrokenIn(moment, invariants), sides: await readSides(moment), balances: await readBalances(moment), counts: await readCounts(moment),
     }));
   } finally {
     await database.destroy();

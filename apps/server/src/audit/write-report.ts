@@ -1,6 +1,6 @@
 import { fromMinor } from '@ovation/domain';
-import type { Figures } from '../modules/administration/reconciliation/read-figures.ts';
-import type { Broken, Law } from '../platform/database/laws.ts';
+import type { Figures } from '../modules/administration/reconciliation/figures.store.ts';
+import type { Broken, Invariant } from '../platform/database/invariants.ts';
 
 export interface Audit {
   /** Where the books are. */
@@ -8,18 +8,18 @@ export interface Audit {
   readonly sides: Pick<Figures, 'debits' | 'credits'>;
   readonly balances: Figures['balances'];
   readonly counts: Figures['counts'];
-  readonly laws: readonly Law[];
+  readonly invariants: readonly Invariant[];
   readonly broken: readonly Broken[];
 }
 
 /** The audit as a bookkeeper reads it. */
-export function writeReport({ place, sides, balances, counts, laws, broken }: Audit): string {
+export function writeReport({ place, sides, balances, counts, invariants, broken }: Audit): string {
   const isRight = broken.length === 0;
-  const proved = laws.filter((law) => broken.every((one) => one.law !== law)).length;
+  const proved = invariants.filter((invariant) => broken.every((one) => one.invariant !== invariant)).length;
   return [
     `The books of ${place}`, '', ...accountsTable(balances), '', `Debits ${amount(sides.debits)}, credits ${amount(sides.credits)}.`, counts.map(({ what, count }) => `${what}: ${count}`).join('. ') + '.', '',
-    ...laws.flatMap((law) => lawLines(law, broken)), '',
-    isRight ? `The books are right: all ${laws.length} laws hold.` : `The books are not right: ${proved} of ${laws.length} laws hold, and there ${broken.length === 1 ? 'is one problem' : `are ${broken.length} problems`}.`, '',
+    ...invariants.flatMap((invariant) => invariantLines(invariant, broken)), '',
+    isRight ? `The books are right: all ${invariants.length} invariants hold.` : `The books are not right: ${proved} of ${invariants.length} invariants hold, and there ${broken.length === 1 ? 'is one problem' : `are ${broken.length} problems`}.`, '',
   ].join('\n');
 }
 
@@ -29,9 +29,9 @@ function accountsTable(balances: Figures['balances']): string[] {
   return [line('account', 'how many', 'balance'), ...rows, line('sum', '', amount(String(sum)))];
 }
 
-function lawLines(law: Law, broken: readonly Broken[]): string[] {
-  const problems = broken.filter((one) => one.law === law).map(({ problem }) => `      ${problem}`);
-  return problems.length === 0 ? [`  ✓ ${law.name}`] : [`  ✗ ${law.name}`, ...problems, `      What to do: ${law.advice}`];
+function invariantLines(invariant: Invariant, broken: readonly Broken[]): string[] {
+  const problems = broken.filter((one) => one.invariant === invariant).map(({ problem }) => `      ${problem}`);
+  return problems.length === 0 ? [`  ✓ ${invariant.name}`] : [`  ✗ ${invariant.name}`, ...problems, `      What to do: ${invariant.advice}`];
 }
 
 const line = (name: string, count: string, balance: string): string => `  ${name.padEnd(24)}${count.padStart(10)}${balance.padStart(18)}`;

@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { findForbiddenImports, findMalformedModules } from './import-rules.ts';
+import { findUndeclaredReads } from './read-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 import { findModuleState } from './state-rules.ts';
+import { findSqlOutsideStores } from './store-rules.ts';
 import { findForeignWrites } from './table-rules.ts';
+import { findNeedlessExceptions, findOwnVisibilityRules } from './visibility-rules.ts';
 
 const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
 
@@ -13,7 +16,13 @@ describe('this repository', () => {
   test('imports only what the design allows', () => expect(findForbiddenImports(source)).toEqual([]));
   test('has modules with a README and a narrow door', () => expect(findMalformedModules(source)).toEqual([]));
   test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
+  test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
+  test('reads the tables of other modules that its READMEs declare', () => expect(findUndeclaredReads(source)).toEqual([]));
+  test('asks access who sees what, also in SQL', () => {
+    expect(findOwnVisibilityRules(source)).toEqual([]);
+    expect(findNeedlessExceptions(source)).toEqual([]);
+  });
 });
 
 const modules = 'apps/server/src/modules';
@@ -84,6 +93,24 @@ describe('state of a module has an owner', () => {
   });
 });
 
+describe('SQL stands in stores', () => {
+  const find = (statement: string, path = `${modules}/shop/buy.ts`): string[] => findSqlOutsideStores(new Map([[path, statement]]));
+
+  test.each([
+    'sql`select 1`', 'sql<{ a: string }>`select 1`', "sql.ref('a')", "db.selectFrom('carts')", "db.insertInto('carts')", "db.updateTable('carts')", "db.deleteFrom('carts')",
+    'await found.execute()', 'await found.executeTakeFirst()', 'const find = statementOf((db) => db);',
+  ])('%s', (statement) => {
+    expect(find(statement)).toHaveLength(1);
+    expect(find(statement, `${modules}/shop/cart.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/shop/buy.test.ts`)).toEqual([]);
+    expect(find(statement, 'apps/server/src/platform/database/list.ts')).toEqual([]);
+  });
+
+  test.each(["import type { Kysely } from 'kysely';", 'const sqlite = `a`;', '// sql`select 1`', 'await listCarts(db, query);'])('%s is none', (statement) => {
+    expect(find(statement)).toEqual([]);
+  });
+});
+
 describe('a table is written only by its owner', () => {
   const readme: [string, string] = [`${modules}/ledger/README.md`, '# Ledger\n\nTables: `wallets`, `transfers`\n'];
 
@@ -116,5 +143,51 @@ describe('a table is written only by its owner', () => {
   test('and has one owner', () => {
     const second: [string, string] = [`${modules}/shop/README.md`, 'Tables: `wallets`'];
     expect(findForeignWrites(new Map([readme, second]))).toEqual([`wallets is declared by ${modules}/ledger/ and by ${modules}/shop/`]);
+  });
+});
+
+describe('what a module reads of others stands in its README', () => {
+  const ledger: [string, string] = [`${modules}/ledger/README.md`, 'Tables: `wallets`, `transfers`\n'];
+  const find = (readme: string, statement: string): string[] =>
+    findUndeclaredReads(new Map([ledger, [`${modules}/shop/README.md`, readme], [`${modules}/shop/buy.store.ts`, statement]]));
+
+  test.each([
+    `db.selectFrom('wallets as w')`, `db.selectFrom('carts').innerJoin('wallets', 'a', 'b')`, `db.leftJoin(\n  'wallets', 'a', 'b')`,
+    'sql`select 1 from wallets`', 'sql`select 1 from carts c join wallets w on true`', 'sql`select 1 from carts join wallets on true`', 'sql`select 1 from carts as c, wallets as w`', 'sql`select 1 from carts, lateral wallets`',
+    'sql`delete from carts using wallets`', 'find(sql`wallets where id = 1`)', `const tables = { own: 'wallets' }; sql\`select 1 from \${sql.table(tables.own)}\``,
+  ])('%s', (statement) => {
+    expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([]);
+    expect(find('Tables: `carts`\n', statement)).toEqual([`${modules}/shop/ reads wallets: its README has to say so on its line "Reads:"`]);
+  });
+
+  test.each([`db.selectFrom('carts')`, 'sql`with wallet as (select 1) select 1 from wallet`', 'sql`select carts.wallets from carts`', '// from wallets'])('%s reads nothing of others', (statement) => {
+    expect(find('Tables: `carts`\n', statement)).toEqual([]);
+    expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([`${modules}/shop/README.md says that it reads wallets of another module, and it does not`]);
+  });
+
+  test('its own tables need not stand there', () => {
+    expect(findUndeclaredReads(new Map([ledger, [`${modules}/ledger/pay.store.ts`, 'sql`select 1 from wallets`']]))).toEqual([]);
+  });
+});
+
+describe('who sees what is for access to say', () => {
+  const find = (statement: string, path = `${modules}/shop/cart.store.ts`): string[] => findOwnVisibilityRules(new Map([[path, statement]]));
+
+  test.each([
+    'sql`not exists (select from account_blocks b where b.performer_id = $1)`', "db.selectFrom('country_blocks')", 'sql`f.hidden_at is null`', 'sql`withdrawn_at is not null`',
+    "db.where('feeds.withdrawn_at', 'is', null)", 'sql`f.published_at <= ${now}`', "db.where('published_at', '<=', now)", 'sql`f.public_at <= ${now}`', 'sql`f.ends_at > ${now}`',
+    "sql`p.status = 'active'`", "db.where('performers.status', '=', 'active')",
+  ])('%s', (statement) => {
+    expect(find(statement)).toHaveLength(1);
+    expect(find(statement, `${modules}/access/access.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/audience/block.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/shop/cart.test.ts`)).toEqual([]);
+  });
+
+  test.each([
+    "db.updateTable('feeds').set({ hidden_at: now, withdrawn_at: now })", 'sql`select f.hidden_at, f.published_at from feeds f order by f.published_at`', 'sql`f.published_at >= ${from}`',
+    "db.where('subscriptions.status', '=', 'active')", '// f.hidden_at is null',
+  ])('%s is none', (statement) => {
+    expect(find(statement)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ interface Owners {
  * A folder owns the tables in backticks on the line of its README that starts with `Tables:`.
  */
 export function findForeignWrites(tree: SourceTree): string[] {
-  const { byTable, violations } = readOwners(tree);
+  const { byTable, violations } = ownersOf(tree);
   for (const [path, text] of tree) {
     if (!isCode(path) || isTest(path) || !path.startsWith('apps/server/src/')) continue;
     for (const table of findWrittenTables(text)) {
@@ -26,12 +26,13 @@ export function findForeignWrites(tree: SourceTree): string[] {
   return violations;
 }
 
-function readOwners(tree: SourceTree): Owners {
+/** Which folder's README declares each table. */
+export function ownersOf(tree: SourceTree): Owners {
   const owners: Owners = { byTable: new Map(), violations: [] };
   for (const [path, text] of tree) {
     if (!path.startsWith('apps/server/src/') || !path.endsWith('README.md')) continue;
     const folder = path.slice(0, -'README.md'.length);
-    for (const table of readDeclaredTables(text)) declareOwner(owners, table, folder);
+    for (const table of declaredTables(text, 'Tables')) declareOwner(owners, table, folder);
   }
   return owners;
 }
@@ -42,8 +43,9 @@ function declareOwner({ byTable, violations }: Owners, table: string, folder: st
   byTable.set(table, folder);
 }
 
-function readDeclaredTables(readme: string): string[] {
-  const line = /^Tables:(.*)$/m.exec(readme)?.[1] ?? '';
+/** The names in backticks on a README's line `Tables:` or `Reads:`. */
+export function declaredTables(readme: string, word: 'Tables' | 'Reads'): string[] {
+  const line = new RegExp(`^${word}:(.*)$`, 'm').exec(readme)?.[1] ?? '';
   return [...line.matchAll(/`(\w+)`/g)].map(([, table]) => table ?? '');
 }
 

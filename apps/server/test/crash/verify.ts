@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { createDatabase } from '../../src/platform/database/pool.ts';
-import { laws } from '../../src/laws.ts';
+import { invariants } from '../../src/invariants.ts';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import type { Acknowledged } from './actions.ts';
@@ -37,7 +37,7 @@ async function countOpen(db: Database): Promise<bigint> {
 /** One sentence for everything that is not there exactly once; none when all is right. */
 export async function findMistakes(victim: Victim, cast: Cast, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   return victim.query(async (db) => [
-    ...(await auditBooks({ database: db, audits: laws })),
+    ...(await auditBooks({ database: db, audits: invariants })),
     ...(await compare(db, acknowledged, ['tip', 'card-tip'], sql`
       select c.message as key, c.id, p.id as payment_id, c.gross as amount from charges c left join payments p on p.charge_id = c.id where c.type = 'tip'`)),
     ...(await compare(db, acknowledged, ['purchase', 'card-purchase'], sql`

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { AccessFacts, AccessObject } from './policy.ts';
+import { hasBlocked, hasBlockedCountry, isActive, isCurrent, isEarlyAccessOver, isNotHidden, isPublished } from './visibility.store.ts';
 
 /** Who looks, and from where. */
 export interface Viewing {
@@ -33,16 +34,16 @@ interface Asking {
   readonly country: RawBuilder<unknown> | undefined;
 }
 
-function askingOf({ viewer, country }: Viewing): Asking {
-  return { viewerId: viewer && sql`${viewer.id}::uuid`, country: country === undefined ? undefined : sql`${country}::text` };
+function askingOf(viewerId: string | undefined, country: string | undefined): Asking {
+  return { viewerId: viewerId === undefined ? undefined : sql`${viewerId}::uuid`, country: country === undefined ? undefined : sql`${country}::text` };
 }
 
 /** Those facts that are the same for every viewer, beside the performer's row `p`. */
-export const performerColumns = sql<Pick<FactRow, 'monthly_price' | 'performer_is_active'>>`p.monthly_price, p.status = 'active' as performer_is_active`;
+export const performerColumns = sql<Pick<FactRow, 'monthly_price' | 'performer_is_active'>>`p.monthly_price, ${isActive('p')} as performer_is_active`;
 
 /** How the viewer stands to each object of a query, as columns of it. */
 export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
-  return factColumnsFor(askingOf(viewing), object, now);
+  return factColumnsFor(askingOf(viewing.viewer?.id, viewing.country), object, now);
 }
 
 function factColumnsFor(asking: Asking, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
@@ -59,11 +60,11 @@ function ofViewer({ viewerId }: Asking, test: RawBuilder<unknown>): RawBuilder<u
 }
 
 function blocksAccount(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown> {
-  return ofViewer(asking, sql`exists (select from account_blocks b where b.performer_id = ${performer} and b.account_id = ${asking.viewerId})`);
+  return asking.viewerId === undefined ? sql`false` : hasBlocked(performer, asking.viewerId);
 }
 
 function blocksCountry(performer: RawBuilder<unknown>, { country }: Asking): RawBuilder<unknown> {
-  return country === undefined ? sql`false` : sql`exists (select from country_blocks b where b.performer_id = ${performer} and b.country = ${country})`;
+  return country === undefined ? sql`false` : hasBlockedCountry(performer, country);
 }
 
 /** The facts of many objects for one viewer, in one query, by object id. */
@@ -110,24 +111,34 @@ export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, v
 export function performerIsThere(performer: RawBuilder<unknown>, viewing: Viewing): RawBuilder<boolean> {
   const { viewer } = viewing;
   if (viewer?.kind === 'admin') return sql<boolean>`true`;
-  return performerIsThereFor(performer, askingOf(viewing));
+  return performerIsThereFor(performer, askingOf(viewer?.id, viewing.country));
 }
 
 /** The same in a query for several viewers, none of them of the staff, whose columns say who they are; of a country that is null nothing is known. */
 export function performerIsThereFor(performer: RawBuilder<unknown>, asking: Asking): RawBuilder<boolean> {
   return sql<boolean>`(${ofViewer(asking, sql`${performer} = ${asking.viewerId}`)} or (
-    (select p.status = 'active' from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)}))`;
+    (select ${isActive('p')} from performers p where p.account_id = ${performer}) and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)}))`;
 }
 
 /** What everybody may read, nobody in particular and from nowhere known: what may stand in a sitemap or a feed. `c` as in `isListed`. */
 export function isOpenToAll(c: string, now: Date): RawBuilder<boolean> {
-  const isPublic = sql<boolean>`(${sql.ref(`${c}.access`)} = 'public' or ${sql.ref(`${c}.public_at`)} <= ${now}::timestamptz)`;
+  const isPublic = sql<boolean>`(${sql.ref(`${c}.access`)} = 'public' or ${isEarlyAccessOver(c, now)})`;
   return sql<boolean>`(${isPublic} and ${isListed(c, { viewer: undefined, country: undefined }, now)})`;
 }
 
 /** In lists: what is published at this moment, of performers who are there. `c` is the row's alias. Lists still ask `decide`. */
 export function isListed(c: string, viewing: Viewing, now: Date): RawBuilder<boolean> {
-  const column = (name: string): RawBuilder<unknown> => sql.ref(`${c}.${name}`);
-  return sql<boolean>`(${column('withdrawn_at')} is null and ${column('hidden_at')} is null and ${column('published_at')} <= ${now}::timestamptz and (${column('ends_at')} is null or ${column('ends_at')} > ${now}::timestamptz)
-    and ${performerIsThere(column('performer_id'), viewing)})`;
+  return sql<boolean>`(${isCurrent(c, now)} and ${isPublished(c, now)} and ${performerIsThere(sql.ref(`${c}.performer_id`), viewing)})`;
+}
+
+/** In lists of what somebody has bought, published or not by now: not hidden by staff, of a performer who is there. */
+export function isThereForBuyer(c: string, viewing: Viewing): RawBuilder<boolean> {
+  return sql<boolean>`(${isNotHidden(c)} and ${performerIsThere(sql.ref(`${c}.performer_id`), viewing)})`;
+}
+
+/** In lists of performers, of a row `p` of `performers`: whom this viewer may meet. Neither the performer nor staff are excepted. */
+export function performerIsListed(p: string, viewerId: string | undefined, country: string | undefined): RawBuilder<boolean> {
+  const asking = askingOf(viewerId, country);
+  const performer = sql.ref(`${p}.account_id`);
+  return sql<boolean>`(${isActive(p)} and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)})`;
 }

@@ -3,6 +3,7 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/new-id.ts';
+import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
 export interface NewAccount {
   readonly kind: 'user' | 'performer' | 'admin';
@@ -18,6 +19,11 @@ export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Da
   const { passwordHash, emailVerifiedAt, ...rest } = account;
   await db.insertInto('accounts').values({ id, ...rest, password_hash: passwordHash, email_verified_at: emailVerifiedAt, created_at: now, updated_at: now }).execute();
   return id;
+}
+
+export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('kind', '=', 'admin').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether an account has shown that this address is its own. */
@@ -74,9 +80,9 @@ export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, countr
     .select(['accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'accounts.kind', 'accounts.created_at'])
     .where('accounts.id', '=', id)
     .where('accounts.kind', '!=', 'admin')
-    .where((where) => where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), where('performers.status', '=', 'active')]))
-    .where((where) => where.not(where.exists(where.selectFrom('account_blocks').select('account_id').where('performer_id', '=', id).where('account_id', '=', viewerId))))
-    .where((where) => where.not(where.exists(where.selectFrom('country_blocks').select('country').where('performer_id', '=', id).where('country', '=', country ?? ''))))
+    .where((where) => where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), isActive('performers')]))
+    .where((where) => where.not(hasBlocked(sql.ref('accounts.id'), sql`${viewerId}::uuid`)))
+    .where((where) => where.not(hasBlockedCountry(sql.ref('accounts.id'), sql`${country ?? null}::text`)))
     .executeTakeFirst();
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { queueMail } from '../accounts/index.ts';
+import { listAdministratorAddresses } from './administrator.store.ts';
 
 export interface Letter {
   readonly subject: string;
@@ -9,6 +10,5 @@ export interface Letter {
 
 /** The same letter to every active administrator. */
 export async function mailAdministrators(work: Work, app: App, { subject, paragraphs }: Letter): Promise<void> {
-  const administrators = await work.db.selectFrom('accounts').select('email').where('kind', '=', 'admin').where('status', '=', 'active').execute();
-  for (const { email } of administrators) await queueMail(work, app, { to: email, subject, paragraphs: [...paragraphs] });
+  for (const to of await listAdministratorAddresses(work.db)) await queueMail(work, app, { to, subject, paragraphs: [...paragraphs] });
 }

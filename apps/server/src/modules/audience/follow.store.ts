@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
 /** Whether the row is new. */
 export async function insertFollow(db: Kysely<DB>, accountId: string, performerId: string, now: Date): Promise<boolean> {
@@ -30,10 +31,8 @@ export async function canMeet(db: Kysely<DB>, accountId: string, performerId: st
     .selectFrom('performers')
     .select('account_id')
     .where('account_id', '=', performerId)
-    .where('status', '=', 'active')
-    .where((where) =>
-      where.not(where.exists(where.selectFrom('account_blocks').select('account_id').whereRef('account_blocks.performer_id', '=', 'performers.account_id').where('account_blocks.account_id', '=', accountId))),
-    )
+    .where(isActive('performers'))
+    .where((where) => where.not(hasBlocked(sql.ref('performers.account_id'), sql`${accountId}::uuid`)))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -41,8 +40,8 @@ export async function canMeet(db: Kysely<DB>, accountId: string, performerId: st
 /** Whether the performer has shut out the country that somebody comes from. */
 export async function blocksCountry(db: Kysely<DB>, performerId: string, country: string | undefined): Promise<boolean> {
   if (country === undefined) return false;
-  const row = await db.selectFrom('country_blocks').select('country').where('performer_id', '=', performerId).where('country', '=', country).executeTakeFirst();
-  return row !== undefined;
+  const { rows: [row] } = await sql<{ blocks: boolean }>`select ${hasBlockedCountry(sql`${performerId}::uuid`, sql`${country}::text`)} as blocks`.execute(db);
+  return row?.blocks ?? false;
 }
 
 export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Audience } from '@ovation/contract/broadcasts.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { accountsOf, isExcludedFromNone, type Asking } from './audience-group.ts';
-import { mayBeReached } from './reach.ts';
+import { accountsOf, isExcludedFromNone, type Asking } from './audience-group.store.ts';
+import { mayBeReached } from './reach.store.ts';
 
 /** How many an audience reaches, counted no further than the bound. */
 export async function countAudience(db: Kysely<DB>, audience: Audience, asking: Asking, bound: number): Promise<number> {

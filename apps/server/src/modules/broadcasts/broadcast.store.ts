@@ -2,6 +2,7 @@ import type { Audience, BroadcastStatus } from '@ovation/contract/broadcasts.ts'
 import { sql, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Broadcasts, DB } from '../../platform/database/types.gen.ts';
+import { isActive } from '../access/index.ts';
 
 export interface BroadcastRow extends Omit<Selectable<Broadcasts>, 'audience' | 'status'> {
   readonly audience: Audience;
@@ -116,7 +117,7 @@ export async function findFailure(db: Kysely<DB>, id: string): Promise<string | 
 }
 
 export async function isActivePerformer(db: Kysely<DB>, performerId: string): Promise<boolean> {
-  const row = await db.selectFrom('performers').innerJoin('accounts', 'accounts.id', 'performers.account_id').select('account_id').where('account_id', '=', performerId).where('performers.status', '=', 'active').where('accounts.status', '=', 'active').executeTakeFirst();
+  const row = await db.selectFrom('performers').innerJoin('accounts', 'accounts.id', 'performers.account_id').select('account_id').where('account_id', '=', performerId).where(isActive('performers')).where('accounts.status', '=', 'active').executeTakeFirst();
   return row !== undefined;
 }
 

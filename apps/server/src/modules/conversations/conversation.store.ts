@@ -4,6 +4,7 @@ import { containing } from '../../platform/database/list.ts';
 import { statementOf } from '../../platform/database/statement.ts';
 import type { ConversationMembers, Conversations, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
+import { mayMeet } from '../access/index.ts';
 
 export type ConversationRow = Selectable<Conversations>;
 export type MemberRow = Selectable<ConversationMembers>;
@@ -27,7 +28,7 @@ export interface SeenConversationRow {
   readonly may_meet: boolean;
 }
 
-const isNotShutOut = sql<boolean>`not exists (select from account_blocks b where (b.performer_id, b.account_id) in ((m.account_id, m.other_id), (m.other_id, m.account_id)))`;
+const isNotShutOut = mayMeet(sql.ref('m.account_id'), sql.ref('m.other_id'));
 
 /** Some rows of `conversation_members`, with what is shown of them. */
 const seen = (members: RawBuilder<unknown>): RawBuilder<SeenConversationRow> => sql`

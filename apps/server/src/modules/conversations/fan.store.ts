@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { hasBlocked } from '../access/index.ts';
 
 interface Parties {
   readonly performerId: string;
@@ -24,10 +25,9 @@ export interface FanRow {
 
 export async function loadFan(db: Kysely<DB>, { performerId, accountId }: Parties, now: Date): Promise<FanRow | undefined> {
   const { rows } = await sql<FanRow>`
-    select w.created_at as follows_since, b.account_id is not null as is_blocked, n.text as note, n.updated_at as note_updated_at,
+    select w.created_at as follows_since, ${hasBlocked(sql`${performerId}::uuid`, sql.ref('a.id'))} as is_blocked, n.text as note, n.updated_at as note_updated_at,
       s.type, subscription_opens(s, ${now}::timestamptz) as opens, s.next_charge_at is not null as renews, s.price, s.started_at, s.expires_at
     from accounts a left join follows w on w.account_id = a.id and w.performer_id = ${performerId}
-      left join account_blocks b on b.account_id = a.id and b.performer_id = ${performerId}
       left join fan_notes n on n.account_id = a.id and n.performer_id = ${performerId}
       left join subscriptions s on s.account_id = a.id and s.performer_id = ${performerId} and s.status <> 'pending'
     where a.id = ${accountId}`.execute(db);

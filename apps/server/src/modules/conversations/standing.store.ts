@@ -2,6 +2,7 @@ import type { WritingRule } from '@ovation/contract/conversations.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { hasBlockedByKey, hasBlockedCountryByKey, isActive } from '../access/index.ts';
 
 /** How two accounts stand to each other, as far as it decides whether the one may write to the other. */
 export interface Standing {
@@ -54,13 +55,14 @@ function has(rows: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 function standings({ accountId, country }: Parties, now: Date): RawBuilder<Standing> {
+  const own = sql`${accountId}::uuid`;
   const isOpen = sql`subscription_opens(u, ${now}::timestamptz)`;
   return sql`
-    select a.id, a.kind, a.name, a.status <> 'active' as "isClosed", coalesce(p.status = 'active', false) as "isActivePerformer", coalesce(s.who_may_write, 'followers') as "whoMayWrite",
-      ${has(sql`account_blocks where performer_id = a.id and account_id = ${accountId}`)} as "isShutOut",
-      ${has(sql`account_blocks where performer_id = ${accountId} and account_id = a.id`)} as "hasShutOut",
-      ${has(sql`country_blocks where performer_id = a.id and country = ${country ?? null}::text`)} as "isCountryShutOut",
-      ${has(sql`country_blocks where performer_id = ${accountId} and country = p.country`)} as "hasShutOutCountry",
+    select a.id, a.kind, a.name, a.status <> 'active' as "isClosed", coalesce(${isActive('p')}, false) as "isActivePerformer", coalesce(s.who_may_write, 'followers') as "whoMayWrite",
+      ${hasBlockedByKey(sql.ref('a.id'), own)} as "isShutOut",
+      ${hasBlockedByKey(own, sql.ref('a.id'))} as "hasShutOut",
+      ${hasBlockedCountryByKey(sql.ref('a.id'), sql`${country ?? null}::text`)} as "isCountryShutOut",
+      ${hasBlockedCountryByKey(own, sql.ref('p.country'))} as "hasShutOutCountry",
       ${has(sql`follows where performer_id = a.id and account_id = ${accountId}`)} as "follows",
       ${has(sql`subscriptions u where u.performer_id = a.id and u.account_id = ${accountId} and ${isOpen}`)} as "subscribes",
       ${has(sql`charges where payer_id = ${accountId} and performer_id = a.id and type = 'tip'`)} as "hasTipped",

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { statementOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { hasBlocked, hasBlockedCountry } from '../access/index.ts';
 import { selectPerformers } from '../profiles/index.ts';
 
 interface Asked extends Readonly<Record<string, unknown>> {
@@ -14,8 +15,8 @@ interface Asked extends Readonly<Record<string, unknown>> {
 /** A performer's page, and whether she has shut out who looks, or their country. */
 function selectPages(db: Kysely<DB>, { viewerId, country, now }: Asked) {
   return selectPerformers(db, { viewerId, now }).select([
-    sql<boolean>`exists (select from account_blocks b where b.performer_id = performers.account_id and b.account_id = ${viewerId}::uuid)`.as('blocks_account'),
-    sql<boolean>`exists (select from country_blocks b where b.performer_id = performers.account_id and b.country = ${country}::text)`.as('blocks_country'),
+    hasBlocked(sql.ref('performers.account_id'), sql`${viewerId}::uuid`).as('blocks_account'),
+    hasBlockedCountry(sql.ref('performers.account_id'), sql`${country}::text`).as('blocks_country'),
   ]);
 }
 

@@ -1,78 +1,20 @@
 import type * as operations from '@ovation/contract/performers.ts';
-import { toMinor } from '@ovation/domain';
-import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '../../platform/http/call.ts';
-import { pageOf } from '../../platform/database/list.ts';
 import { searchForgivingly } from '../../platform/search/correct-words.ts';
-import { patternsOf, trigramsOf, type Wanted } from '../../platform/search/words.ts';
-import { birthdaysOf, chooseVisiblePerformers, loadPerformers, presentPerformerCard } from '../profiles/index.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
+import type { Wanted } from '../../platform/search/words.ts';
+import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
+import { findPerformerIds } from './performer-search.store.ts';
 
 type Search = Call<typeof operations.searchPerformers>;
-
-/** Accounts and counters are read only where they give the order. */
-const orders: Readonly<Record<string, RawBuilder<unknown>>> & { readonly updatedAt: RawBuilder<unknown> } = {
-  updatedAt: sql`performers.updated_at`, createdAt: sql`performers.created_at`, monthlyPrice: sql`performers.monthly_price`,
-  name: sql`(select name from accounts where id = performers.account_id)`, username: sql`(select username from accounts where id = performers.account_id)`,
-  popular: sql`(select total_follower from performer_counters where performer_id = performers.account_id)`,
-};
-
-const attributes = {
-  gender: 'performers.gender', height: 'performers.height', weight: 'performers.weight', bodyType: 'performers.body_type', ethnicity: 'performers.ethnicity',
-  size: 'performers.size', hair: 'performers.hair', eyes: 'performers.eyes', sexualOrientation: 'performers.sexual_orientation', country: 'performers.country',
-} as const;
 
 /** Chooses ids first: what cards show is read for one page, not for all who are found. */
 export async function searchPerformers(call: Search) {
   return searchForgivingly(call.app.database, 'performer', call.query.q, (words) => findPerformers(call, words));
 }
 
-async function findPerformers(call: Search, words: Wanted) {
-  const { app, actor } = call;
-  const { ids, total } = await findIds(call, words);
-  const rows = await loadPerformers(app.database, ids, { viewerId: actor?.id, now: app.clock.now() });
+async function findPerformers({ app, actor, query, request }: Search, words: Wanted) {
+  const looking = { viewerId: actor?.id, now: app.clock.now() };
+  const { ids, total } = await findPerformerIds(app.database, { ...looking, country: request.country }, { query, words, online: app.realtime.online() });
+  const rows = await loadPerformers(app.database, ids, looking);
   return { data: rows.map((row) => presentPerformerCard(app, row)), total };
-}
-
-/** A page of ids, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
-async function findIds(call: Search, words: Wanted): Promise<{ ids: string[]; total: number }> {
-  const { query } = call;
-  const { limit, offset } = pageOf(query);
-  const found = select(call, words);
-  const rows = await found
-    .select((row) => row.fn.countAll<bigint>().over().as('total'))
-    .orderBy(orders[query.sortBy] ?? orders.updatedAt, query.sort)
-    .orderBy('performers.account_id', query.sort)
-    .limit(limit).offset(offset).execute();
-  const [first] = rows;
-  if (first || offset === 0) return { ids: rows.map((row) => row.account_id), total: Number(first?.total ?? 0n) };
-  const { total } = await found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  return { ids: [], total: Number(total) };
-}
-
-function select({ app, actor, query, request }: Search, words: Wanted) {
-  const now = app.clock.now();
-  let found = chooseVisiblePerformers(app.database, { viewerId: actor?.id, country: request.country, now });
-  if (words.length > 0) found = found.where(hasWords(words));
-  for (const [key, column] of Object.entries(attributes) as [keyof typeof attributes, (typeof attributes)[keyof typeof attributes]][]) {
-    const wanted = query[key];
-    if (wanted !== undefined) found = found.where(column, '=', wanted);
-  }
-  if (query.age !== undefined) {
-    const { from, to } = birthdaysOf(query.age, now);
-    found = found.where('performers.date_of_birth', '>=', from).where('performers.date_of_birth', '<=', to);
-  }
-  if (query.minimumPrice !== undefined) found = found.where('performers.monthly_price', '>=', toMinor(query.minimumPrice));
-  if (query.maximumPrice !== undefined) found = found.where('performers.monthly_price', '<=', toMinor(query.maximumPrice));
-  if (query.isFreeSubscription !== undefined) found = found.where('performers.is_free_subscription', '=', query.isFreeSubscription);
-  if (query.isOnline === true) found = found.where('performers.account_id', '=', anyOf(app.realtime.online()));
-  return found;
-}
-
-/** By the index of trigrams, whose answer stands in a select of its own so that it is planned once for all words; few are left whose words are looked at. */
-function hasWords(words: Wanted): RawBuilder<boolean> {
-  const trigrams = trigramsOf(words);
-  const mayHave = trigrams.length === 0 ? [] : [sql`trigrams_of(w.words) @> (select ${trigrams}::text[])`];
-  const tests = patternsOf(words).map((patterns) => sql`w.words like any (${patterns}::text[])`);
-  return sql<boolean>`exists (select from performer_words w where w.performer_id = performers.account_id and ${sql.join([...mayHave, ...tests], sql` and `)})`;
 }

@@ -2,7 +2,7 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { isListed, performerIsThere, type Viewing } from '../access/index.ts';
+import { isListed, isThereForBuyer, performerIsThere, type Viewing } from '../access/index.ts';
 
 export type BookmarkedKind = ContentKind | 'performer';
 
@@ -51,5 +51,5 @@ function bookmarksOf(reading: BookmarkReading): RawBuilder<unknown> {
 function isThere({ kind, viewing, now }: BookmarkReading): RawBuilder<boolean> {
   const sold = kind === 'photo' ? { kind: sql.lit('gallery'), id: sql.ref('c.gallery_id') } : { kind: sql.lit(kind), id: sql.ref('c.id') };
   const isBought = sql`exists (select from purchases b where b.account_id = r.account_id and b.object_kind = ${sold.kind} and b.object_id = ${sold.id})`;
-  return sql<boolean>`(${isListed('c', viewing, now)} or (c.hidden_at is null and ${isBought} and ${performerIsThere(sql.ref('c.performer_id'), viewing)}))`;
+  return sql<boolean>`(${isListed('c', viewing, now)} or (${isBought} and ${isThereForBuyer('c', viewing)}))`;
 }

@@ -3,7 +3,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { findBrokenIn } from '../../platform/database/laws.ts';
+import { findBrokenIn } from '../../platform/database/invariants.ts';
 import { newId } from '../../platform/new-id.ts';
 import { auditBooks, chargeWallet, readBalance } from './index.ts';
 

@@ -2,7 +2,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
-import { ledgerLaws } from './laws.ts';
+import { ledgerInvariants } from './invariants.store.ts';
 import { auditBooks, readEarnings, chargeWallet, readBalance, restoreCharges, restorePayment, returnPayment, reverseCharge } from './index.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // What it takes back belongs to no refund here: those are a later module's.
-  expect(await auditBooks({ ...server.app, audits: ledgerLaws })).toEqual([]);
+  expect(await auditBooks({ ...server.app, audits: ledgerInvariants })).toEqual([]);
   await server.stop();
 });
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { performerColumns, performerIsThereFor, type FactRow } from '../access/index.ts';
+import { isNotHidden, isNotOver, performerColumns, performerIsThereFor, type FactRow } from '../access/index.ts';
 import type { Listed, ListedFeedRow } from './feed-list.store.ts';
-import { counterOf, ofType, type FeedFilter } from './feed-sources.ts';
+import { counterOf, ofType, type FeedFilter } from './feed-sources.store.ts';
 import { feedColumns, type StandingRow } from './shown-feed.store.ts';
 
 /** Somebody signed in, not of the staff, who reads what the circle publishes. */
@@ -79,8 +79,8 @@ async function selectSeen(db: Kysely<DB>, readers: readonly CircleReader[], { fi
       select * from unnest((select ${beginnings.map((after) => (after && after.at <= now ? after.at : now))}::timestamptz[]), (select ${beginnings.map((after) => (after && after.at <= now ? after.id : lastId))}::uuid[])) with ordinality as s(at, id, span)),
     newest as (
       select s.span, f.* from spans s cross join lateral (
-        select f.id, f.published_at, f.performer_id, (f.withdrawn_at is null and (f.ends_at is null or f.ends_at > ${now}::timestamptz)) as is_current from feeds f
-        where f.hidden_at is null and ${ofType(filter)} and (f.published_at, f.id) < (s.at, s.id) order by f.published_at desc, f.id desc limit ${sql.lit(lookedThrough)}) as f),
+        select f.id, f.published_at, f.performer_id, (${isNotOver('f', now)}) as is_current from feeds f
+        where ${isNotHidden('f')} and ${ofType(filter)} and (f.published_at, f.id) < (s.at, s.id) order by f.published_at desc, f.id desc limit ${sql.lit(lookedThrough)}) as f),
     circles as (
       select r.number, r.span, w.performer_id, ${sql.lit(bits.follower)} as facts from readers r join follows w on w.account_id = r.viewer_id
       union all

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import type { Viewing } from '../access/index.ts';
+import { isPublished, type Viewing } from '../access/index.ts';
 import { standingColumns, type StandingRow } from './shown-feed.store.ts';
 
 /** Which part of an endless list to answer. */
@@ -105,15 +105,15 @@ function windowOf(source: FeedSource, stretch: Stretch, now: Date): Window {
 
 /** Downwards a cursor of the past says already that all is published: with both conditions an index might begin to read at this moment instead. */
 function goesOnFor(source: FeedSource, { after, sort }: Stretch, now: Date): RawBuilder<unknown> {
-  const isPublished = sql`f.published_at <= ${now}::timestamptz`;
-  if (after?.section !== source.section) return isPublished;
+  const published = isPublished('f', now);
+  if (after?.section !== source.section) return published;
   const isAfter = sql`(f.${momentOf(source)}, f.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return sort === 'desc' && after.at <= now && source.moment === undefined ? isAfter : sql`${isPublished} and ${isAfter}`;
+  return sort === 'desc' && after.at <= now && source.moment === undefined ? isAfter : sql`${published} and ${isAfter}`;
 }
 
 /** How many feeds the sources hold, counted no further than the bound. */
 export async function countFeeds(db: Kysely<DB>, sources: readonly FeedSource[], { bound, now }: { readonly bound: number; readonly now: Date }): Promise<number> {
-  const window: Window = { goesOn: sql`f.published_at <= ${now}::timestamptz`, order: sql``, limit: bound, tail: sql`limit ${bound}`, now };
+  const window: Window = { goesOn: isPublished('f', now), order: sql``, limit: bound, tail: sql`limit ${bound}`, now };
   const parts = sources.map((source) => sql`(select id from (${source.select(window)}) as part)`);
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { isListed } from '../access/index.ts';
 
 interface CameRow {
   readonly id: string;
@@ -14,8 +15,7 @@ export async function takeFeedsThatCame(db: Kysely<DB>, now: Date, limit: number
     update feeds f set phase = case when f.ends_at <= ${now}::timestamptz then 'ended' else 'listed' end
     from (select id from feeds where phase = 'waiting' and published_at <= ${now}::timestamptz order by published_at limit ${limit} for update skip locked) as due
     where f.id = due.id
-    returning f.id, f.performer_id, f.phase = 'listed' and f.withdrawn_at is null and f.hidden_at is null
-      and exists (select from performers p where p.account_id = f.performer_id and p.status = 'active') as is_there`.execute(db);
+    returning f.id, f.performer_id, ${isListed('f', { viewer: undefined, country: undefined }, now)} as is_there`.execute(db);
   return rows;
 }
 

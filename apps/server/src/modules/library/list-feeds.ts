@@ -8,7 +8,7 @@ import { searchForgivingly } from '../../platform/search/correct-words.ts';
 import { wordsOf } from '../../platform/search/words.ts';
 import type { Viewing } from '../access/index.ts';
 import { countFeeds, listFeedRows, listFeedRowsBySection, type FeedSource, type Listed, type Reading, type Stretch } from './feed-list.store.ts';
-import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.ts';
+import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.store.ts';
 import { presentFeeds } from './load-feeds.ts';
 import { findNewestOfCircle } from './newest-of-circle.ts';
 

@@ -1,12 +1,12 @@
 import type * as operations from '@ovation/contract/feeds.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
-import { statementOf } from '../../platform/database/statement.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { requireVisiblePage, type Viewing } from '../access/index.ts';
-import { fromKept, fromPerformer, fromPinned } from './feed-sources.ts';
+import { fromKept, fromPerformer, fromPinned } from './feed-sources.store.ts';
 import { readFeedList } from './list-feeds.ts';
+import { findPerformerId } from './performer-name.store.ts';
 
 export async function listPerformerFeeds({ app, actor, params, query, request }: Call<typeof operations.listPerformerFeeds>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
@@ -15,18 +15,10 @@ export async function listPerformerFeeds({ app, actor, params, query, request }:
   return readFeedList(app, viewing, [fromPinned(0, performerId, query), fromPerformer(1, performerId, query), ...kept], query);
 }
 
-const selectPerformer = statementOf((db, { name }: { readonly name: string }) =>
-  db
-    .selectFrom('accounts')
-    .innerJoin('performers', 'performers.account_id', 'accounts.id')
-    .select('accounts.id')
-    .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', name)));
-
 /** A performer's page is there for whom her public things are. It is found by username or, like the performer herself, by id. */
 async function requirePerformer(app: App, viewing: Viewing, usernameOrId: string): Promise<string> {
-  const [byName] = await selectPerformer(app.database, { name: usernameOrId.toLowerCase() });
-  const row = byName ?? (isId(usernameOrId) ? { id: usernameOrId.toLowerCase() } : undefined);
-  if (!row) throw new Failure('not-found', 'This performer does not exist.');
-  await requireVisiblePage(app, viewing, row.id);
-  return row.id;
+  const id = (await findPerformerId(app.database, usernameOrId)) ?? (isId(usernameOrId) ? usernameOrId.toLowerCase() : undefined);
+  if (id === undefined) throw new Failure('not-found', 'This performer does not exist.');
+  await requireVisiblePage(app, viewing, id);
+  return id;
 }

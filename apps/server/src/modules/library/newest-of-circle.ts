@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
 import { listNewestOfCircles, type CircleReader } from './circle-feeds.store.ts';
 import type { Listed } from './feed-list.store.ts';
-import type { FeedFilter } from './feed-sources.ts';
+import type { FeedFilter } from './feed-sources.store.ts';
 
 /** Enough for those who follow many: so far one statement looks for all who ask in a turn of the event loop. */
 const near = 128;

@@ -1,5 +1,4 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
-import { sql, type RawBuilder } from 'kysely';
 import type { Schedule } from './schedule.ts';
 
 /** As the contract brings them. */
@@ -40,16 +39,4 @@ export function publishingStateOf({ published_at, ends_at }: PublishingRow, now:
   if (published_at === null) return 'draft';
   if (published_at > now) return 'scheduled';
   return ends_at !== null && ends_at <= now ? 'ended' : 'published';
-}
-
-/** The same in SQL, of the row's columns. */
-export function isInState(state: PublishingState, now: Date): RawBuilder<boolean> {
-  const moment = sql`${now}::timestamptz`;
-  const conditions: Record<PublishingState, RawBuilder<boolean>> = {
-    draft: sql<boolean>`published_at is null`,
-    scheduled: sql<boolean>`published_at > ${moment}`,
-    ended: sql<boolean>`(published_at <= ${moment} and ends_at <= ${moment})`,
-    published: sql<boolean>`(published_at <= ${moment} and (ends_at is null or ends_at > ${moment}))`,
-  };
-  return conditions[state];
 }

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 import { newId } from '../../platform/new-id.ts';
 import { listNewestOfCircles, type CircleReader } from './circle-feeds.store.ts';
 import { listFeedRows, type ListedFeedRow } from './feed-list.store.ts';
-import { fromCircle } from './feed-sources.ts';
+import { fromCircle } from './feed-sources.store.ts';
 
 let server: TestServer;
 let readers: readonly (CircleReader & { readonly person: Person })[];

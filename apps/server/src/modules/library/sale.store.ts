@@ -3,6 +3,7 @@ import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { isCurrent, isEarlyAccessOver, isNotHidden, isPublished } from '../access/index.ts';
 
 /** What is to be sold, as it stands now. */
 export interface ForSale {
@@ -21,7 +22,7 @@ export interface ForSale {
 /** What could not be processed, or is hidden, is nothing to pay for. */
 const contents: Record<WareKind, RawBuilder<boolean>> = {
   feed: sql<boolean>`true`,
-  gallery: sql<boolean>`exists (select from photos ph join files f on f.id = ph.file_id where ph.gallery_id = sold.id and ph.hidden_at is null and f.status <> 'failed')`,
+  gallery: sql<boolean>`exists (select from photos ph join files f on f.id = ph.file_id where ph.gallery_id = sold.id and ${isNotHidden('ph')} and f.status <> 'failed')`,
   video: sql<boolean>`not exists (select from files f where f.id = sold.film_file_id and f.status = 'failed')`,
 };
 
@@ -29,8 +30,8 @@ const contents: Record<WareKind, RawBuilder<boolean>> = {
 export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, now: Date): Promise<ForSale | undefined> {
   if (kind === 'message') return holdMessageForSale(db, id);
   const { rows: [row] } = await sql<ForSale>`
-    select performer_id, access, price, coalesce(public_at <= ${now}::timestamptz, false) as is_public, ${contents[kind]} as has_content,
-      withdrawn_at is null and hidden_at is null and coalesce(published_at <= ${now}::timestamptz, false) and (ends_at is null or ends_at > ${now}::timestamptz) as is_there
+    select performer_id, access, price, coalesce(${isEarlyAccessOver('sold', now)}, false) as is_public, ${contents[kind]} as has_content,
+      ${isCurrent('sold', now)} and coalesce(${isPublished('sold', now)}, false) as is_there
     from ${sql.table(contentTypes[kind].table)} as sold where id = ${id} for key share`.execute(db);
   return row;
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { hasBlocked } from '../access/index.ts';
 
 export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
   const row = await db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).executeTakeFirst();
@@ -15,7 +16,7 @@ export async function findOnlineAudience(db: Kysely<DB>, performerId: string, on
     where (
       exists (select from follows f where f.account_id = o.id and f.performer_id = ${performerId})
       or exists (select from subscriptions s where s.account_id = o.id and s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz))
-    ) and not exists (select from account_blocks b where b.performer_id = ${performerId} and b.account_id = o.id)`.execute(db);
+    ) and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('o.id'))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

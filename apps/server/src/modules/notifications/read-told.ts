@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import { decide, loadManyContent, type Decision } from '../access/index.ts';
 import { loadMe, presentAccountCards } from '../accounts/index.ts';
-import { loadSources, type Sources, type ToldFilter, type ToldRow } from './told.store.ts';
+import { loadSources, withoutClosed, type Sources, type ToldFilter, type ToldRow } from './told.store.ts';
 import { say, type Cast } from './words.ts';
 
 const mostActors = 3;
@@ -21,9 +21,7 @@ export async function presentTold(app: App, reader: ToldFilter['reader'], rows: 
 /** The cards of those who are named; a closed account has none. */
 async function loadCards({ database }: App, rows: readonly ToldRow[]): Promise<Map<string, AccountCard>> {
   const ids = [...new Set(rows.flatMap(({ told_actor_ids }) => told_actor_ids.slice(0, mostActors)))];
-  if (ids.length === 0) return new Map();
-  const open = await database.selectFrom('accounts').select('id').where('id', 'in', ids).where('status', '<>', 'closed').execute();
-  return presentAccountCards(database, open.map(({ id }) => id));
+  return presentAccountCards(database, await withoutClosed(database, ids));
 }
 
 /** What is said below something locked is locked with it, also who says it. */

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
-import { isListed, performerIsThere, type Viewing } from '../access/index.ts';
+import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
 
 /** A notification with as much of it as its reader may be told. */
 export interface ToldRow extends Selectable<Notifications> {
@@ -42,7 +42,7 @@ function mayBeTold({ reader }: ToldFilter, now: Date): RawBuilder<boolean> {
   const isThere = sql`exists (select from content k where k.kind = n.object_kind and k.id = n.object_id and ${isListed('k', reader, now)})`;
   const isShown = sql`exists (select from comments c where c.id = part.source_id and c.is_shown)`;
   return sql<boolean>`
-    not exists (select from account_blocks b where (b.performer_id, b.account_id) in ((n.account_id, part.actor_id), (part.actor_id, n.account_id)))
+    ${mayMeet(sql.ref('n.account_id'), sql.ref('part.actor_id'))}
     and case n.kind
       when 'follower' then ${isOpen} and exists (select from follows f where f.account_id = part.actor_id and f.performer_id = n.account_id)
       when 'comment' then ${isShown}
@@ -79,6 +79,13 @@ export async function listToldRows(db: Kysely<DB>, filter: ToldFilter, { after, 
 export async function countToldRows(db: Kysely<DB>, filter: ToldFilter, bound: number, now: Date): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select 1 ${toldRows(filter, now)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
+}
+
+/** Those of some accounts that are not closed, in no order. */
+export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('accounts').select('id').where('id', 'in', ids).where('status', '<>', 'closed').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** What the sentences need beside the rows themselves. */

@@ -30,7 +30,7 @@ export async function removePaymentCard({ app, actor, params, query }: Call<type
     const card = requireOwn(cards, params.id);
     const count = (await countRenewals(work.db, actor.id)).get(card.id) ?? 0;
     if (count > 0 && !query.confirm) throw new Failure('card-in-use', `${subscriptions(count)} with this card. If you remove it, ${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`);
-    await renewFromWallet(work, card.id, app.clock.now());
+    await renewFromWallet(work.db, card.id, app.clock.now());
     await removeCard(work, app, card);
     const [next] = cards.filter(({ id, provider }) => id !== card.id && provider === card.provider);
     if (card.is_default && next) await preferCard(work.db, next, app.clock.now());

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { performerIsListed } from '../access/index.ts';
 import type { NewPerformer, ProfileChange } from './profile-fields.ts';
 
 export interface Looking {
@@ -81,9 +82,7 @@ export async function loadPerformers(db: Kysely<DB>, ids: readonly string[], loo
 }
 
 function isVisible({ viewerId, country }: Looking): RawBuilder<boolean> {
-  const blocksAccount = sql<boolean>`exists (select from account_blocks b where b.performer_id = performers.account_id and b.account_id = ${viewerId})`;
-  const blocksCountry = sql<boolean>`exists (select from country_blocks b where b.performer_id = performers.account_id and b.country = ${country})`;
-  return sql<boolean>`(performers.status = 'active' ${viewerId === undefined ? sql`` : sql`and not ${blocksAccount}`} ${country === undefined ? sql`` : sql`and not ${blocksCountry}`})`;
+  return performerIsListed('performers', viewerId, country);
 }
 
 export async function loadPerformer(db: Kysely<DB>, id: string, looking: Looking): Promise<PerformerRow | undefined> {

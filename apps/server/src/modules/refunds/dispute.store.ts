@@ -16,6 +16,11 @@ export async function findDispute(db: Kysely<DB>, provider: string, providerDisp
   return db.selectFrom('disputes').selectAll().where('provider', '=', provider).where('provider_dispute_id', '=', providerDisputeId).executeTakeFirst();
 }
 
+/** Of a card payment, the latest first. */
+export async function listDisputesOf(db: Kysely<DB>, paymentId: string): Promise<DisputeRow[]> {
+  return db.selectFrom('disputes').selectAll().where('payment_id', '=', paymentId).orderBy('created_at', 'desc').execute();
+}
+
 export interface DisputeList extends ListQuery {
   readonly status?: string | undefined;
   /** Part of the fan's name. */

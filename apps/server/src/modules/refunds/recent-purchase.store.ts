@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { hasBlocked } from '../access/index.ts';
 import { bookInUse } from '../ledger/index.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
@@ -41,12 +42,6 @@ export async function sumRecentPurchases(db: Kysely<DB>, wanted: RecentPurchases
 }
 
 export async function isBlocked(db: Kysely<DB>, performerId: string, accountId: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('account_blocks')
-      .select('account_id')
-      .where('performer_id', '=', performerId)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()) !== undefined
-  );
+  const { rows: [row] } = await sql<{ blocked: boolean }>`select ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as blocked`.execute(db);
+  return row?.blocked ?? false;
 }

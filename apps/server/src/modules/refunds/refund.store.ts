@@ -17,6 +17,19 @@ export async function loadRefund(db: Kysely<DB>, id: string): Promise<RefundRow>
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Held until the end of the transaction. */
+export async function lockRefund(db: Kysely<DB>, id: string): Promise<RefundRow> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export type RefundedThing = { readonly paymentId: string } | { readonly chargeId: string };
+
+/** Of a card payment or of a sale, the latest first. */
+export async function listRefundsOf(db: Kysely<DB>, of: RefundedThing): Promise<RefundRow[]> {
+  const [column, id] = 'paymentId' in of ? (['payment_id', of.paymentId] as const) : (['charge_id', of.chargeId] as const);
+  return db.selectFrom('refunds').selectAll().where(column, '=', id).orderBy('created_at', 'desc').execute();
+}
+
 export async function findProviderRefund(db: Kysely<DB>, provider: string, providerRefundId: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('provider', '=', provider).where('provider_refund_id', '=', providerRefundId).executeTakeFirst();
 }

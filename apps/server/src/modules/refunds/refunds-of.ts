@@ -1,14 +1,15 @@
 import type { Dispute, Refund } from '@ovation/contract/refunds.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { listDisputesOf } from './dispute.store.ts';
 import { presentDisputes, presentRefunds } from './present.ts';
+import { listRefundsOf, type RefundedThing } from './refund.store.ts';
 
 /** What of a card payment or of a sale went back, the latest first. */
-export async function readRefundsOf(db: Kysely<DB>, of: { readonly paymentId: string } | { readonly chargeId: string }): Promise<Refund[]> {
-  const [column, id] = 'paymentId' in of ? (['payment_id', of.paymentId] as const) : (['charge_id', of.chargeId] as const);
-  return presentRefunds(db, await db.selectFrom('refunds').selectAll().where(column, '=', id).orderBy('created_at', 'desc').execute());
+export async function readRefundsOf(db: Kysely<DB>, of: RefundedThing): Promise<Refund[]> {
+  return presentRefunds(db, await listRefundsOf(db, of));
 }
 
 export async function readDisputesOf(db: Kysely<DB>, paymentId: string): Promise<Dispute[]> {
-  return presentDisputes(db, await db.selectFrom('disputes').selectAll().where('payment_id', '=', paymentId).orderBy('created_at', 'desc').execute());
+  return presentDisputes(db, await listDisputesOf(db, paymentId));
 }

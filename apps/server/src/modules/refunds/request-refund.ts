@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { RefundRefusedError } from '../../gateways/payments/payments.ts';
-import { lockPayment } from '../payments/index.ts';
-import { loadRefund, updateRefund, type RefundRow } from './refund.store.ts';
+import { loadPayment, lockPayment } from '../payments/index.ts';
+import { loadRefund, lockRefund, updateRefund, type RefundRow } from './refund.store.ts';
 import { settleRefund, type ToldRefund } from './settle-refund.ts';
 
 /**
@@ -17,10 +17,10 @@ export async function requestRefund(app: App, refund: RefundRow): Promise<Refund
 
 async function ask(app: App, { id, provider, payment_id, amount }: RefundRow): Promise<ToldRefund | 'refused' | undefined> {
   try {
-    const { provider_payment_id } = await app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', payment_id).executeTakeFirstOrThrow();
+    const payment = await loadPayment(app.database, payment_id ?? '');
     const gateway = app.payments.named(provider ?? '');
-    if (!gateway || provider_payment_id === null) throw new Error(`The site is not connected with ${provider}.`);
-    return await gateway.refundPayment({ idempotencyKey: id, providerPaymentId: provider_payment_id, amountMinor: amount });
+    if (!gateway || !payment || payment.provider_payment_id === null) throw new Error(`The site is not connected with ${provider}.`);
+    return await gateway.refundPayment({ idempotencyKey: id, providerPaymentId: payment.provider_payment_id, amountMinor: amount });
   } catch (error) {
     if (error instanceof RefundRefusedError) return 'refused';
     app.logger.error({ part: 'refunds', refundId: id, err: error }, 'the payment provider did not answer about a refund; it is asked again');
@@ -31,7 +31,7 @@ async function ask(app: App, { id, provider, payment_id, amount }: RefundRow): P
 async function refuse(app: App, { id }: RefundRow): Promise<RefundRow> {
   return app.transaction(async ({ db }) => {
     const now = app.clock.now();
-    const held = await db.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const held = await lockRefund(db, id);
     if (held.status !== 'pending') return held;
     return updateRefund(db, id, { status: 'failed', settled_at: now, failure_message: 'The payment provider refused it. No money has moved.' }, now);
   });

@@ -1,6 +1,7 @@
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { isNotHidden } from '../access/index.ts';
 import type { Book } from '../ledger/index.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
@@ -73,7 +74,7 @@ export async function listGoneFor(db: Kysely<DB>, disputeId: string): Promise<st
     where r.cause_id = ${disputeId} and r.restored_at is null and (
       c.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))}) and (
         exists (select from purchases p where p.account_id = c.payer_id and p.object_kind = c.type and p.object_id = c.object_id and p.charge_id <> c.id)
-        or not exists (select from content where content.kind = c.type and content.id = c.object_id and content.hidden_at is null))
+        or not exists (select from content where content.kind = c.type and content.id = c.object_id and ${isNotHidden('content')}))
       or c.type = 'subscription' and c.gross = (select sum(all_of.gross) from charge_reversals all_of where all_of.charge_id = c.id and all_of.restored_at is null)
         and exists (select from charges later where later.type = 'subscription' and later.object_id = c.object_id and later.created_at > r.created_at))`.execute(db);
   return rows.map((row) => row.charge_id);

@@ -11,7 +11,7 @@ import { presentStreamMessage } from './present.ts';
 import { requireStream } from './read-stream.ts';
 import { advanceStream, lockStream, type StreamRow } from './stream-conversation.store.ts';
 import { findByClientId, findStreamMessage, insertStreamMessage, type StreamMessageRow } from './stream-message.store.ts';
-import { loadWriter } from './writer.store.ts';
+import { loadName, loadWriter } from './writer.store.ts';
 
 type SendCall = Call<typeof operations.sendStreamMessage>;
 
@@ -46,8 +46,7 @@ async function add(work: Work, { app, actor, params, body }: SendCall, stream: S
 
 async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: StreamRow, now: Date): Promise<void> {
   const writer = await loadWriter(db, stream.performer_id, actor.id, now);
-  const { name } = await db.selectFrom('accounts').select('name').where('id', '=', stream.performer_id).executeTakeFirstOrThrow();
-  const refusal = refusalToChat(actor, stream, writer, name);
+  const refusal = refusalToChat(actor, stream, writer, await loadName(db, stream.performer_id));
   if (refusal !== undefined) throw new Failure('may-not-write', refusal);
   const waitSeconds = waitOf(actor, stream, writer, now);
   if (waitSeconds > 0) throw new TooManyRequests(waitSeconds, `This chat is in slow mode. You can write again in ${waitSeconds} second${waitSeconds === 1 ? '' : 's'}.`);

@@ -15,3 +15,8 @@ export async function loadWriter(db: Kysely<DB>, performerId: string, accountId:
       (select created_at from stream_messages where performer_id = ${performerId} and sender_id = ${accountId} order by sequence desc limit 1) as "lastWroteAt"`.execute(db);
   return rows[0] ?? { follows: false, subscribes: false, lastWroteAt: null };
 }
+
+export async function loadName(db: Kysely<DB>, accountId: string): Promise<string> {
+  const { name } = await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirstOrThrow();
+  return name;
+}

@@ -3,10 +3,9 @@ export { chooseNextType, choosePayingSource, type PayingSource } from './change-
 export type { PaidType } from './period.ts';
 export { mayStillBegin, waysToSubscribe } from './policy.ts';
 export { presentSubscription } from './present.ts';
-export { renewFromWallet } from './renew-from-wallet.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
 export { renewalTerms } from './renewal-terms.ts';
 export { creditFor, mayUpgrade, termsOfUpgrade, upgradeSubscription, type TermsOfUpgrade } from './upgrade-subscription.ts';
 export { sumUnused } from './sum-unused.ts';
 export { startSubscription, startTrial, type PaidTerms } from './start-subscription.ts';
-export { canGoOn, findDueSubscriptions, findSubscription, isDue, loadStanding, loadSubscription, lockDueSubscription, lockEndedSubscriptions, lockSubscription, takeSubscription, type DueSubscription, type SubscriptionRow } from './subscription.store.ts';
+export { canGoOn, findDueSubscriptions, findSubscription, isDue, loadStanding, loadSubscription, lockDueSubscription, lockEndedSubscriptions, lockSubscription, renewFromWallet, takeSubscription, type DueSubscription, type SubscriptionRow } from './subscription.store.ts';

@@ -3,6 +3,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Subscriptions } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
+import { hasBlocked, isActive } from '../access/index.ts';
 
 /** `opens`: whether it opens the performer's content at the moment that was asked about. */
 export type SubscriptionRow = Selectable<Subscriptions> & { readonly opens: boolean };
@@ -127,10 +128,10 @@ export interface Standing {
 export async function loadStanding(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select monthly, yearly, "isPerformerActive", "isBlocked", "isPerformerActive" and "isFanActive" and not "isBlocked" as "canGoOn" from (
-      select monthly_price as monthly, yearly_price as yearly, status = 'active' as "isPerformerActive",
+      select monthly_price as monthly, yearly_price as yearly, ${isActive('p')} as "isPerformerActive",
         exists (select from accounts where id = ${accountId} and status = 'active') as "isFanActive",
-        exists (select from account_blocks where performer_id = ${performerId} and account_id = ${accountId}) as "isBlocked"
-      from performers where account_id = ${performerId}) as sides`.execute(db);
+        ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as "isBlocked"
+      from performers p where p.account_id = ${performerId}) as sides`.execute(db);
   return rows[0] as Standing;
 }
 
@@ -194,6 +195,17 @@ export async function sumEarned(db: Kysely<DB>, ids: readonly string[]): Promise
     left join lateral (select sum(net) as net from charge_reversals where charge_id = c.id and restored_at is null) r on true
     where s.id = ${anyOf(ids)} group by s.id`.execute(db);
   return new Map(rows.map(({ id, net }) => [id, net]));
+}
+
+/** A card is removed: what renewed with it renews from the wallet from now on. */
+export async function renewFromWallet(db: Kysely<DB>, paymentMethod: string, now: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ source: 'wallet', payment_method: null, updated_at: now })
+    .where('source', '=', 'card')
+    .where('payment_method', '=', paymentMethod)
+    .where('status', '<>', 'pending')
+    .execute();
 }
 
 /** Of a fan who has closed her account: nothing opens any more, and nothing is charged again. */

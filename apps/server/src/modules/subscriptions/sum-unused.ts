@@ -1,17 +1,8 @@
 import { splitReversal, type SaleParts } from '@ovation/domain';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { bookInUse } from '../ledger/index.ts';
+import { listRunningPeriods, type RunningPeriod } from './running-period.store.ts';
 import { unusedPart } from './unused-part.ts';
-
-interface RunningPeriod extends SaleParts {
-  readonly taken_gross: bigint;
-  readonly taken_commission: bigint;
-  readonly taken_net: bigint;
-  readonly taken_discount: bigint;
-  readonly period_started_at: Date;
-  readonly expires_at: Date;
-}
 
 /**
  * What fans would get back if their subscriptions to a performer ended now, and what of it would leave the earnings: of all
@@ -40,20 +31,4 @@ function unusedOf(period: RunningPeriod, now: Date): SaleParts {
   const left = period.gross - taken.gross;
   const gross = unused < left ? unused : left;
   return gross > 0n ? splitReversal(period, taken, gross) : { gross: 0n, commission: 0n, net: 0n, siteDiscount: 0n };
-}
-
-async function listRunningPeriods(
-  db: Kysely<DB>,
-  { performerId, accountId }: { readonly performerId: string; readonly accountId?: string },
-): Promise<readonly RunningPeriod[]> {
-  const { rows } = await sql<RunningPeriod>`
-    select c.gross, c.commission, c.net, c.site_discount as "siteDiscount", s.period_started_at, s.expires_at, taken.*
-    from subscriptions s join charges c on c.id = s.charge_id and c.book = ${bookInUse},
-      lateral (select coalesce(sum(gross), 0)::bigint as taken_gross, coalesce(sum(net), 0)::bigint as taken_net,
-          coalesce(sum(commission), 0)::bigint as taken_commission, coalesce(sum(site_discount), 0)::bigint as taken_discount
-        from charge_reversals r where r.charge_id = c.id and r.restored_at is null) taken
-    where s.performer_id = ${performerId} and s.status in ('active', 'cancelled', 'past-due')
-      and s.period_started_at is not null and s.expires_at is not null
-      and ${accountId === undefined ? sql`true` : sql`s.account_id = ${accountId}`}`.execute(db);
-  return rows;
 }

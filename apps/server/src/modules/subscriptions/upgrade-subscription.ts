@@ -3,7 +3,7 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { previewReversal } from '../ledger/index.ts';
 import { giveUnusedBack } from './end-with-refund.ts';
-import { loadPaidPeriod } from './paid-period.ts';
+import { loadPaidPeriod } from './paid-period.store.ts';
 import { firstEnd } from './period.ts';
 import { startSubscription, type PaidTerms } from './start-subscription.ts';
 import type { SubscriptionRow } from './subscription.store.ts';

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/http/call.ts';
 import type { StoredFile } from '../../media/index.ts';
 import { accessObjectOf, type ContentRow } from '../content.store.ts';
 import { pageOf, type AccessObject } from '../policy.ts';
+import { isNotHidden } from '../visibility.store.ts';
 
 /** A file and the object whose rule governs it; none: its owner and staff alone may see it. */
 export interface Deliverable {
@@ -22,7 +23,7 @@ export async function loadDeliverable(db: Kysely<DB>, fileId: string, viewer: Vi
     left join comments m on files.object_kind = 'comment' and m.id = files.object_id
     left join photos ph on ph.file_id = files.id
     left join messages copy on files.object_kind = 'broadcast' and copy.broadcast_id = files.object_id and copy.recipient_id = ${viewer?.id ?? null}::uuid and copy.deleted_at is null
-    left join content c on c.kind = coalesce(m.object_kind, case when copy.id is not null then 'message' end, files.object_kind) and c.id = coalesce(m.object_id, copy.id, files.object_id) and m.is_shown is not false and ph.hidden_at is null
+    left join content c on c.kind = coalesce(m.object_kind, case when copy.id is not null then 'message' end, files.object_kind) and c.id = coalesce(m.object_id, copy.id, files.object_id) and m.is_shown is not false and ${isNotHidden('ph')}
     where files.id = ${fileId}`.execute(db);
   return row && { file: row, object: objectOf(row) };
 }

@@ -1,30 +1,9 @@
 import { fromMinor } from '@ovation/domain';
 import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
-import { sql, type Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
-import type { DB } from '../../../platform/database/types.gen.ts';
-import type { Figures } from './read-figures.ts';
-
-/** What our books say of a provider, in minor units; `open…` is asked for and not answered. */
-export interface OurTotals {
-  readonly taken: bigint;
-  readonly open: bigint;
-  readonly given_back: bigint;
-  readonly open_refunds: bigint;
-  readonly disputed: bigint;
-  readonly first_at: Date | null;
-}
-
-export async function sumProvider(db: Kysely<DB>, provider: string): Promise<OurTotals> {
-  const { rows } = await sql<OurTotals>`
-    select p.*, r.*, (select coalesce(sum(amount), 0)::bigint from disputes where provider = ${provider} and status <> 'won') as disputed
-    from (select coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as taken, coalesce(sum(amount) filter (where status in ('created', 'requires_action', 'pending')), 0)::bigint as open,
-        min(created_at) as first_at from payments where provider = ${provider}) p,
-      (select coalesce(sum(amount) filter (where status = 'succeeded'), 0)::bigint as given_back, coalesce(sum(amount) filter (where status = 'pending'), 0)::bigint as open_refunds
-        from refunds where provider = ${provider}) r`.execute(db);
-  return rows[0] as OurTotals;
-}
+import type { Figures } from './figures.store.ts';
+import { sumProvider, type OurTotals } from './provider-total.store.ts';
 
 interface Comparison {
   readonly figures: Figures['gateways'][number];
@@ -54,10 +33,10 @@ async function ask({ clock, logger }: App, provider: PaymentProvider, { first_at
 }
 
 function silence(provider: string): ReconciliationProblem {
-  return { law: lawOf(provider), problem: `${provider} did not answer, so its totals are not compared.`, advice: 'Run it again in a while. If it stays so, see whether the keys of the provider are right.' };
+  return { law: invariantOf(provider), problem: `${provider} did not answer, so its totals are not compared.`, advice: 'Run it again in a while. If it stays so, see whether the keys of the provider are right.' };
 }
 
-const lawOf = (provider: string): string => `What ${provider} says it took and gave back is what our books say.`;
+const invariantOf = (provider: string): string => `What ${provider} says it took and gave back is what our books say.`;
 
 interface Totals {
   readonly before: OurTotals;
@@ -76,7 +55,7 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
     { what: 'lost to disputes', ours: [before.disputed, after.disputed], open: 0n, theirs: theirs.disputedMinor, advice: 'Compare its disputes with those under Disputes, and let the webhooks of missing ones be sent again.' },
   ];
   return lines.filter(({ ours, open, theirs: their }) => their < least(ours) || their > most(ours) + open).map(({ what, ours, theirs: their, advice }) => ({
-    law: lawOf(provider), advice, problem: `${provider} has ${what} ${inWords(their)}, and our books say ${inWords(ours[1] ?? 0n)}.`,
+    law: invariantOf(provider), advice, problem: `${provider} has ${what} ${inWords(their)}, and our books say ${inWords(ours[1] ?? 0n)}.`,
   }));
 }
 

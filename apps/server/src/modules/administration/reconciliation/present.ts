@@ -1,7 +1,7 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { Reconciliation, ReconciliationFigures, ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
 import { fromMinor } from '@ovation/domain';
-import type { Compared, Figures } from './read-figures.ts';
+import type { Compared, Figures } from './figures.store.ts';
 import type { ReconciliationRow } from './reconciliation.store.ts';
 
 export function presentReconciliation(row: ReconciliationRow, cards: ReadonlyMap<string, AccountCard>): Reconciliation {

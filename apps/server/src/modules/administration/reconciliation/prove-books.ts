@@ -1,15 +1,16 @@
 import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
 import type { App } from '../../../app.ts';
-import { findBrokenIn, inOneMoment } from '../../../platform/database/laws.ts';
-import { compareGateway, sumProvider } from './compare-gateway.ts';
-import { readBalances, readCounts, readSides, type Figures } from './read-figures.ts';
+import { findBrokenIn, inOneMoment } from '../../../platform/database/invariants.ts';
+import { compareGateway } from './compare-gateway.ts';
+import { readBalances, readCounts, readSides, type Figures } from './figures.store.ts';
+import { sumProvider } from './provider-total.store.ts';
 
 export interface Proof {
   readonly figures: Figures;
   readonly problems: readonly ReconciliationProblem[];
 }
 
-/** Proves every law and reads all figures in one moment of the database, then asks the providers for theirs. */
+/** Proves every invariant and reads all figures in one moment of the database, then asks the providers for theirs. */
 export async function proveBooks(app: App): Promise<Proof> {
   const providers = app.payments.all();
   const books = await inOneMoment(app.database, async (moment) => ({
@@ -22,6 +23,6 @@ export async function proveBooks(app: App): Promise<Proof> {
   const gateways = await Promise.all(providers.map((provider, index) => compareGateway(app, provider, books.ours[index] as never)));
   return {
     figures: { ...books.sides, balances: books.balances, counts: books.counts, gateways: gateways.map(({ figures }) => figures), laws: app.audits.map(({ name }) => name) },
-    problems: [...books.broken.map(({ law, problem }) => ({ law: law.name, problem, advice: law.advice })), ...gateways.flatMap(({ problems }) => problems)],
+    problems: [...books.broken.map(({ invariant, problem }) => ({ law: invariant.name, problem, advice: invariant.advice })), ...gateways.flatMap(({ problems }) => problems)],
   };
 }

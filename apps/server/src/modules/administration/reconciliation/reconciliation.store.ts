@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, Reconciliations } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
-import type { Figures } from './read-figures.ts';
+import type { Figures } from './figures.store.ts';
 
 export type ReconciliationRow = Selectable<Reconciliations>;
 

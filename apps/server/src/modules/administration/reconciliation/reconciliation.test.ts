@@ -4,7 +4,8 @@ import { freePort } from '@ovation/testing/free-port.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { findDifferences, type OurTotals } from './compare-gateway.ts';
+import { findDifferences } from './compare-gateway.ts';
+import type { OurTotals } from './provider-total.store.ts';
 
 let server: TestServer;
 let world: World;

@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
 import type { ReportCaseRow } from './report.store.ts';
+import { findAuthor } from './reported-object.store.ts';
 
 interface Letter {
   readonly subject: string;
@@ -25,7 +26,7 @@ interface Told {
 
 export async function tellAuthor(work: Work, app: App, { object_kind, author_id }: ReportCaseRow, { action, note }: Told): Promise<void> {
   if (action === 'dismiss' || author_id === null) return;
-  const author = await work.db.selectFrom('accounts').select(['email', 'name']).where('id', '=', author_id).where('status', '<>', 'closed').executeTakeFirst();
+  const author = await findAuthor(work.db, author_id);
   if (!author) return;
   const { subject, sentences } = letters[action](nameOfType(object_kind as ReportableKind));
   const paragraphs = [...sentences, `Our staff writes: ${note}`, 'If you think that this is a mistake, please write to us.'];

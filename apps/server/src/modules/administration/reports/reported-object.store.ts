@@ -25,6 +25,11 @@ export async function loadCopyCounts(db: Kysely<DB>, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, total_delivered }) => [id, total_delivered]));
 }
 
+/** To whom to write about it; nobody where the account is closed. */
+export async function findAuthor(db: Kysely<DB>, authorId: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  return db.selectFrom('accounts').select(['email', 'name']).where('id', '=', authorId).where('status', '<>', 'closed').executeTakeFirst();
+}
+
 /** Objects by their ids, in no order; what is gone is left out. */
 export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Promise<ReportedRow[]> {
   if (ids.length === 0) return [];

@@ -58,3 +58,8 @@ export async function loadPerformerPages(db: Kysely<DB>, { from, to }: { from: D
     order by r.created_at desc, r.account_id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The site's own pages. */
+export async function loadSitePages(db: Kysely<DB>, limit: number): Promise<{ readonly slug: string; readonly updated_at: Date }[]> {
+  return db.selectFrom('posts').select(['slug', 'updated_at']).orderBy('slug').limit(limit).execute();
+}

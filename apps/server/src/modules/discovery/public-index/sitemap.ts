@@ -1,9 +1,10 @@
 import type { App } from '../../../app.ts';
 import { escapeMarkup } from '../../../platform/http/markup.ts';
-import { contentPages, loadContentPages, loadContentParts, loadPerformerPages, loadPerformerParts, type ContentPages, type SitemapPage, type SitemapPart } from './sitemap.store.ts';
+import { contentPages, loadContentPages, loadContentParts, loadPerformerPages, loadPerformerParts, loadSitePages, type ContentPages, type SitemapPage, type SitemapPart } from './sitemap.store.ts';
 
 /** The protocol allows no more (https://www.sitemaps.org). */
 const mostPages = 50_000;
+const mostSitePages = 1_000;
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const ownPaths = ['/', '/home', '/search', '/contact'];
@@ -36,7 +37,7 @@ function pagesOf({ clock, database }: App, kind: ContentPages | 'performers', mo
 }
 
 async function sitePages({ database }: App): Promise<Partial<SitemapPage>[]> {
-  const posts = await database.selectFrom('posts').select(['slug', 'updated_at']).orderBy('slug').limit(1_000).execute();
+  const posts = await loadSitePages(database, mostSitePages);
   return [...ownPaths.map((path) => ({ path })), ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/pages/${encodeURIComponent(slug)}`, changed_at: changedAt }))];
 }
 

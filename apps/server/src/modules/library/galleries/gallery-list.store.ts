@@ -3,7 +3,7 @@ import { validate as isId } from 'uuid';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
-import { isListed, performerIsThere, type Viewing } from '../../access/index.ts';
+import { isListed, isThereForBuyer, type Viewing } from '../../access/index.ts';
 
 /** Who reads a list, and when. */
 export interface Reading {
@@ -49,7 +49,7 @@ export async function findGalleries(db: Kysely<DB>, reading: Reading, query: Lis
 export function isListedOrBought({ viewing, now }: Reading): RawBuilder<boolean> {
   const listed = isListed('g', viewing, now);
   if (!viewing.viewer) return listed;
-  return sql<boolean>`(${listed} or (g.hidden_at is null and ${performerIsThere(sql`g.performer_id`, viewing)}
+  return sql<boolean>`(${listed} or (${isThereForBuyer('g', viewing)}
     and exists (select from purchases b where b.account_id = ${viewing.viewer.id}::uuid and b.object_kind = 'gallery' and b.object_id = g.id)))`;
 }
 

@@ -2,7 +2,7 @@ import type { AccessRule } from '@ovation/contract/feeds.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB, Galleries } from '../../../platform/database/types.gen.ts';
-import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
+import { factColumns, isNotHidden, type FactRow, type Viewing } from '../../access/index.ts';
 import type { Schedule } from '../schedule.ts';
 
 /** What a performer decides of a gallery. */
@@ -69,8 +69,8 @@ export interface ShownGalleryRow extends GalleryRow, FactRow {
 
 /** The first photo that can be shown, where none was chosen. */
 const coverFileId = sql`coalesce(
-  (select c.file_id from photos c where c.id = g.cover_photo_id and c.gallery_id = g.id and c.hidden_at is null),
-  (select c.file_id from photos c join files f on f.id = c.file_id where c.gallery_id = g.id and f.status = 'ready' and c.hidden_at is null order by c.position, c.id limit 1))`;
+  (select c.file_id from photos c where c.id = g.cover_photo_id and c.gallery_id = g.id and ${isNotHidden('c')}),
+  (select c.file_id from photos c join files f on f.id = c.file_id where c.gallery_id = g.id and f.status = 'ready' and ${isNotHidden('c')} order by c.position, c.id limit 1))`;
 
 /** In the order of the ids; those that do not exist are left out. */
 export async function loadShownGalleries(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownGalleryRow[]> {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
-import { isListed, performerIsThere, type Viewing } from '../../access/index.ts';
+import { isListed, isThereForBuyer, type Viewing } from '../../access/index.ts';
 import { shownColumns, withPerformer, type ShownVideoRow } from './video.store.ts';
 
 export interface VideoFilter {
@@ -60,5 +60,5 @@ function isThere({ viewing, now }: Reading, performerId: string | undefined): Ra
   const listed = isListed('v', viewing, now);
   if (performerId === undefined || !viewing.viewer) return listed;
   const bought = sql`exists (select from purchases b where b.account_id = ${viewing.viewer.id} and b.object_kind = 'video' and b.object_id = v.id)`;
-  return sql`(${listed} or (v.published_at is not null and v.hidden_at is null and ${bought} and ${performerIsThere(sql.ref('v.performer_id'), viewing)}))`;
+  return sql`(${listed} or (v.published_at is not null and ${bought} and ${isThereForBuyer('v', viewing)}))`;
 }

@@ -24,3 +24,9 @@ export async function planMissed(db: Kysely<DB>, since: Date, now: Date): Promis
 export async function markMailed(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
   await db.updateTable('notifications').set({ mailed_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null).where('mailed_at', 'is', null).execute();
 }
+
+/** Holds an account until the end of the transaction; false where it is closed. */
+export async function lockOpenAccount(db: Kysely<DB>, accountId: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('status', '<>', 'closed').forUpdate().executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { changeSettingsOf } from '../notification-settings.store.ts';
+import { lockOpenAccount } from './digest.store.ts';
 import { accountOfToken, oneClickPath } from './unsubscribe-token.ts';
 
 /** Ending what has ended changes nothing, and answers the same. */
@@ -11,8 +12,7 @@ export async function stopDigest({ app, body }: Pick<Call<typeof operations.stop
   const accountId = accountOfToken(app, body.token);
   if (accountId === undefined) throw new Failure('not-found', 'This link does not work any more. Please choose in your settings which mails you want.');
   await app.transaction(async ({ db }) => {
-    const account = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('status', '<>', 'closed').forUpdate().executeTakeFirst();
-    if (account) await changeSettingsOf(db, accountId, { digest: 'off' }, app.clock.now());
+    if (await lockOpenAccount(db, accountId)) await changeSettingsOf(db, accountId, { digest: 'off' }, app.clock.now());
   });
   return { message: 'You get no more of these mails.' };
 }

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { VapidKeys } from '../../../gateways/push/push.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/encryption.ts';
+import { findVapidKey, lockVapidKeys, replaceVapidKey } from './vapid-key.store.ts';
 
 /** The site's pair of keys: made once, when first needed, and never changed, because browsers subscribe to it. */
 export interface PushKeys {
@@ -34,7 +35,7 @@ async function load(app: App): Promise<VapidKeys> {
 
 /** None yet, or sealed with a secret that the site has lost. */
 async function find(app: App, db: Kysely<DB> = app.database): Promise<VapidKeys | undefined> {
-  const row = await db.selectFrom('vapid_keys').selectAll().executeTakeFirst();
+  const row = await findVapidKey(db);
   try {
     return row && { publicKey: row.public_key, privateKey: decrypt(row.sealed_private_key, sealOf(app)) };
   } catch {
@@ -47,13 +48,11 @@ const sealOf = ({ secretKey }: App): Buffer => deriveKey(secretKey, 'push messag
 
 /** One at a time; browsers that subscribed to others' keys would refuse these. */
 async function make(db: Kysely<DB>, app: App): Promise<VapidKeys> {
-  await sql`lock table vapid_keys in exclusive mode`.execute(db);
+  await lockVapidKeys(db);
   const others = await find(app, db);
   if (others) return others;
   const keys = makeKeys();
-  await db.deleteFrom('vapid_keys').execute();
-  await db.deleteFrom('push_subscriptions').execute();
-  await db.insertInto('vapid_keys').values({ public_key: keys.publicKey, sealed_private_key: encrypt(keys.privateKey, sealOf(app)), created_at: app.clock.now() }).execute();
+  await replaceVapidKey(db, { public_key: keys.publicKey, sealed_private_key: encrypt(keys.privateKey, sealOf(app)) }, app.clock.now());
   return keys;
 }
 

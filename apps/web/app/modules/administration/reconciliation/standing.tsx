@@ -16,7 +16,7 @@ export function ReconciliationState({ run: { status, totalProblem } }: { readonl
 
 const sentences: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
   running: 'The books are being proved. This takes a moment.',
-  clean: 'The books are right: every law holds, and the payment providers say the same.',
+  clean: 'The books are right: every invariant holds, and the payment providers say the same.',
   failed: 'The books could not be proved. The log tells why; please run it again.',
 };
 
@@ -34,7 +34,7 @@ export function Standing({ run }: { readonly run: Reconciliation }) {
         {status === 'problems' ? null : <Text>{sentences[status]}</Text>}
         {problems.length === 0 ? null : <Problems run={run} />}
         {totalProblem > problems.length ? <Text size="sm" c="dimmed">The log has all {totalProblem} of them.</Text> : null}
-        <Laws run={run} />
+        <Invariants run={run} />
       </Stack>
     </Card>
   );
@@ -61,17 +61,17 @@ function Problems({ run: { problems } }: { readonly run: Reconciliation }) {
 }
 
 /** What was proved. */
-function Laws({ run: { figures, problems } }: { readonly run: Reconciliation }) {
+function Invariants({ run: { figures, problems } }: { readonly run: Reconciliation }) {
   if (figures === null) return null;
   const broken = new Set(problems.map(({ law }) => law));
   return (
     <details>
-      <summary>What was proved ({figures.laws.length} laws)</summary>
-      <ul className={classes.laws}>
-        {figures.laws.map((law) => (
-          <li key={law}>
-            {broken.has(law) ? <IconX size={18} className={classes.mark} aria-hidden /> : <IconCheck size={18} className={classes.mark} aria-hidden />}
-            <Text size="sm">{broken.has(law) ? <VisuallyHidden>Broken: </VisuallyHidden> : null}{law}</Text>
+      <summary>What was proved ({figures.laws.length} invariants)</summary>
+      <ul className={classes.invariants}>
+        {figures.laws.map((invariant) => (
+          <li key={invariant}>
+            {broken.has(invariant) ? <IconX size={18} className={classes.mark} aria-hidden /> : <IconCheck size={18} className={classes.mark} aria-hidden />}
+            <Text size="sm">{broken.has(invariant) ? <VisuallyHidden>Broken: </VisuallyHidden> : null}{invariant}</Text>
           </li>
         ))}
       </ul>

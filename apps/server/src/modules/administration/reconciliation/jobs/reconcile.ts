@@ -19,7 +19,7 @@ export async function reconcile(app: App): Promise<void> {
 async function prove(app: App): Promise<Result> {
   try {
     const { figures, problems } = await proveBooks(app);
-    for (const { law, problem, advice } of problems) app.logger.error({ part: 'reconciliation', law, advice }, problem);
+    for (const { law: invariant, problem, advice } of problems) app.logger.error({ part: 'reconciliation', invariant, advice }, problem);
     if (problems.length === 0) app.logger.info({ part: 'reconciliation' }, 'the books are right');
     return { status: problems.length === 0 ? 'clean' : 'problems', figures, problems: problems.slice(0, mostKept), totalProblem: problems.length };
   } catch (error) {

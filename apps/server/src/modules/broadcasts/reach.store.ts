@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
 /**
  * Whom a performer may write to of her own accord, in SQL: what `policy.ts` of conversations says of one account, for counting and choosing
@@ -6,16 +7,16 @@ import { sql, type RawBuilder } from 'kysely';
  */
 export function mayBeReached(performerId: string): RawBuilder<boolean> {
   return sql<boolean>`(a.status = 'active' and a.kind <> 'admin' and a.id <> ${performerId}::uuid
-    and not exists (select from account_blocks b where b.performer_id = ${performerId} and b.account_id = a.id)
+    and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('a.id'))}
     and (a.kind <> 'performer' or ${isReachablePerformer(performerId)})
     and ${isOrWasFan(performerId)})`;
 }
 
 /** Performers are there once they are approved, may have shut her out themselves, and come from a country that is known. */
 function isReachablePerformer(performerId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from performers p where p.account_id = a.id and p.status = 'active'
-    and not exists (select from account_blocks b where b.performer_id = a.id and b.account_id = ${performerId})
-    and not exists (select from country_blocks c where c.performer_id = ${performerId} and c.country = p.country))`;
+  return sql<boolean>`exists (select from performers p where p.account_id = a.id and ${isActive('p')}
+    and not ${hasBlocked(sql.ref('a.id'), sql`${performerId}::uuid`)}
+    and not ${hasBlockedCountry(sql`${performerId}::uuid`, sql.ref('p.country'))})`;
 }
 
 /** Who follows, has ever subscribed, has ever paid, or has written to her. */

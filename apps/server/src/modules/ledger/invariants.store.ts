@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Law } from '../../platform/database/laws.ts';
+import type { Invariant } from '../../platform/database/invariants.ts';
 
 type Problem = { readonly problem: string };
 
 const askForHelp = 'No code books this. Pay nothing out, keep a copy of the database, and have somebody look who knows the code.';
 
-/** What each account's transfers sum to, and the laws that this must keep. */
+/** What each account's transfers sum to, and the invariants that this must keep. */
 const sums = sql`
   sums as (
     select account_id, sum(amount) as amount from (
@@ -13,7 +13,7 @@ const sums = sql`
       union all select debit_account_id, -amount from ledger_transfers) as entries group by account_id)`;
 
 /** What must hold of accounts, transfers, charges and what was taken back of them. Amounts in the sentences are minor units. */
-export const ledgerLaws: readonly Law[] = [
+export const ledgerInvariants: readonly Invariant[] = [
   {
     name: 'Debits equal credits.', advice: askForHelp,
     broken: sql<Problem>`with ${sums} select 'Debits and credits differ by ' || sum(amount) || '.' as problem from sums having coalesce(sum(amount), 0) <> 0`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Law } from '../../platform/database/laws.ts';
+import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** What must hold of card payments. */
-export const paymentLaws: readonly Law[] = [
+export const paymentInvariants: readonly Invariant[] = [
   {
     name: 'Every card payment is what its transfers say: a succeeded one is booked once, any other not at all.',
     advice: 'Compare the payment with what the provider says of it. If its money is there and nothing is booked, let its webhook be sent again.',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Law } from '../../platform/database/laws.ts';
+import type { Invariant } from '../../platform/database/invariants.ts';
 
 type Problem = { readonly problem: string };
 
 /** What must hold of money that went back to cards and wallets. */
-export const refundLaws: readonly Law[] = [
+export const refundInvariants: readonly Invariant[] = [
   {
     name: 'Every refund and dispute of a card payment is what its transfers say.',
     advice: 'Compare it with what the provider says of it, and ask for help before anything is paid out.',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Law } from '../../platform/database/laws.ts';
+import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** What must hold between subscriptions and what was paid for them. */
-export const subscriptionLaws: readonly Law[] = [
+export const subscriptionInvariants: readonly Invariant[] = [
   {
     name: 'Every charge for a subscription has its subscription, between the same two people.',
     advice: 'Refund the charge under Refunds, so that the fan’s money is in the wallet again.',

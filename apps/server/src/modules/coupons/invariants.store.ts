@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Law } from '../../platform/database/laws.ts';
+import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** What must hold between coupons, their uses and the charges that they lowered. */
-export const couponLaws: readonly Law[] = [
+export const couponInvariants: readonly Invariant[] = [
   {
     name: 'A coupon counts its uses right.',
     advice: 'A coupon may be used too often or too seldom. Switch it off until its number is what its list of uses says.',

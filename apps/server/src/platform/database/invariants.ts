@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from './types.gen.ts';
 
 /** A rule that holds over the whole database at every moment. */
-export interface Law {
+export interface Invariant {
   /** What holds, as a sentence. */
   readonly name: string;
   /** What a person does who finds it broken. */
@@ -12,13 +12,13 @@ export interface Law {
 }
 
 export interface Broken {
-  readonly law: Law;
+  readonly invariant: Invariant;
   readonly problem: string;
 }
 
-/** Everything that breaks a law, as it stood in one moment: what is under way while this runs does not look like a mistake. */
-export async function findBroken(db: Kysely<DB>, laws: readonly Law[]): Promise<Broken[]> {
-  return inOneMoment(db, (moment) => findBrokenIn(moment, laws));
+/** Everything that breaks an invariant, as it stood in one moment: what is under way while this runs does not look like a mistake. */
+export async function findBroken(db: Kysely<DB>, invariants: readonly Invariant[]): Promise<Broken[]> {
+  return inOneMoment(db, (moment) => findBrokenIn(moment, invariants));
 }
 
 /** Runs reads that all see the same moment of the database, and may take as long as they need. */
@@ -30,11 +30,11 @@ export async function inOneMoment<Result>(db: Kysely<DB>, read: (moment: Transac
 }
 
 /** The same within a moment that is held already. */
-export async function findBrokenIn(moment: Transaction<DB>, laws: readonly Law[]): Promise<Broken[]> {
+export async function findBrokenIn(moment: Transaction<DB>, invariants: readonly Invariant[]): Promise<Broken[]> {
   const found: Broken[] = [];
-  for (const law of laws) {
-    const { rows } = await law.broken.execute(moment);
-    found.push(...rows.map(({ problem }) => ({ law, problem })));
+  for (const invariant of invariants) {
+    const { rows } = await invariant.broken.execute(moment);
+    found.push(...rows.map(({ problem }) => ({ invariant, problem })));
   }
   return found;
 }

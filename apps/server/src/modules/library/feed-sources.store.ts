@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { tsQueryOf, type Wanted } from '../../platform/search/words.ts';
-import { performerIsThere, type Viewing } from '../access/index.ts';
+import { isCurrent, isEarlyAccessOver, isForBuyersAlone, isThereForBuyer, performerIsThere, type Viewing } from '../access/index.ts';
 import type { FeedSource } from './feed-list.store.ts';
 
 export interface FeedFilter {
@@ -11,20 +11,6 @@ export interface FeedFilter {
 
 export function ofType({ type }: FeedFilter): RawBuilder<unknown> {
   return type === undefined ? sql`true` : sql`f.type = ${type}`;
-}
-
-function hasNotEnded(now: Date): RawBuilder<unknown> {
-  return sql`(f.ends_at is null or f.ends_at > ${now}::timestamptz)`;
-}
-
-/** Of what is published: there for everybody whom its performer has not shut out. */
-function isCurrent(now: Date): RawBuilder<unknown> {
-  return sql`f.withdrawn_at is null and f.hidden_at is null and ${hasNotEnded(now)}`;
-}
-
-/** There for its buyers alone. The first condition is that of the index. */
-function isKept(now: Date): RawBuilder<unknown> {
-  return sql`(f.withdrawn_at is not null or f.ends_at is not null) and (f.withdrawn_at is not null or f.ends_at <= ${now}::timestamptz)`;
 }
 
 /** The performers whom somebody follows or is subscribed to, some twice, and the performer that she is herself. */
@@ -49,17 +35,16 @@ export function fromCircle(section: number, viewing: Viewing & { readonly viewer
   const { viewerId, now } = viewing;
   const circle = circleOf(viewerId, now);
   const bought = sql`(select object_id as id from purchases where account_id = ${viewerId} and object_kind = 'feed')`;
-  const isShown = sql`${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)}`;
   return {
     section,
     atLeast: counter && sql`(select coalesce(sum(count), 0) from (
       select (select ${counter} from performer_counters where performer_id = c.performer_id) as count from follows as c
       where c.account_id = ${viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
     select: ({ goesOn, tail, now: at }) => sql`
-      (select f.id, f.published_at from ${bought} as b join feeds f using (id) where f.hidden_at is null and ${isShown} and ${goesOn} ${tail})
+      (select f.id, f.published_at from ${bought} as b join feeds f using (id) where ${isThereForBuyer('f', viewing)} and ${ofType(filter)} and ${goesOn} ${tail})
       union (
         select f.id, f.published_at from (select distinct performer_id from ${circle} as c) as c
-        cross join lateral (select f.id, f.published_at from feeds f where f.performer_id = c.performer_id and ${isCurrent(at)} and ${ofType(filter)} and ${goesOn} ${tail}) as f
+        cross join lateral (select f.id, f.published_at from feeds f where f.performer_id = c.performer_id and ${isCurrent('f', at)} and ${ofType(filter)} and ${goesOn} ${tail}) as f
         where ${performerIsThere(sql.ref('c.performer_id'), viewing)} ${tail})`,
   };
 }
@@ -70,8 +55,8 @@ export function fromKept(section: number, viewing: Viewing & { readonly viewerId
     section,
     select: ({ goesOn, tail, now }) => sql`
       select f.id, f.published_at from purchases b join feeds f on f.id = b.object_id
-      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and f.performer_id = ${performerId} and ${isKept(now)} and f.hidden_at is null
-        and ${ofType(filter)} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
+      where b.account_id = ${viewing.viewerId} and b.object_kind = 'feed' and f.performer_id = ${performerId} and ${isForBuyersAlone('f', now)} and ${isThereForBuyer('f', viewing)}
+        and ${ofType(filter)} and ${goesOn} ${tail}`,
   };
 }
 
@@ -82,7 +67,7 @@ export function fromPerformer(section: number, performerId: string, filter: Feed
     section,
     atLeast: counter && sql`(select ${counter} from performer_counters where performer_id = ${performerId})`,
     select: ({ goesOn, tail, now }) => sql`
-      select f.id, f.published_at from feeds f where f.performer_id = ${performerId} and f.pinned_at is null and ${isCurrent(now)} and ${ofType(filter)} and ${goesOn} ${tail}`,
+      select f.id, f.published_at from feeds f where f.performer_id = ${performerId} and f.pinned_at is null and ${isCurrent('f', now)} and ${ofType(filter)} and ${goesOn} ${tail}`,
   };
 }
 
@@ -92,7 +77,7 @@ export function fromPinned(section: number, performerId: string, filter: FeedFil
     section,
     moment: 'pinned_at',
     select: ({ goesOn, tail, now }) => sql`
-      select f.id, f.pinned_at from feeds f where f.performer_id = ${performerId} and f.pinned_at is not null and ${isCurrent(now)} and ${ofType(filter)} and ${goesOn} ${tail}`,
+      select f.id, f.pinned_at from feeds f where f.performer_id = ${performerId} and f.pinned_at is not null and ${isCurrent('f', now)} and ${ofType(filter)} and ${goesOn} ${tail}`,
   };
 }
 
@@ -115,7 +100,7 @@ function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, 
     section,
     select: ({ goesOn, tail, now }) => sql`
       select f.id, f.published_at from feeds f
-      where ${isOpen(now)} and ${isCurrent(now)} and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
+      where ${isOpen(now)} and ${isCurrent('f', now)} and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   });
-  return [source(() => sql`f.access = 'public'`), source((now) => sql`f.access <> 'public' and f.public_at <= ${now}::timestamptz`)];
+  return [source(() => sql`f.access = 'public'`), source((now) => sql`f.access <> 'public' and ${isEarlyAccessOver('f', now)}`)];
 }

@@ -1,9 +1,9 @@
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql } from 'kysely';
-import type { Law } from '../../platform/database/laws.ts';
+import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** What must hold between what was paid for and what is owned. */
-export const purchaseLaws: readonly Law[] = [
+export const purchaseInvariants: readonly Invariant[] = [
   {
     name: 'Everything that was bought has its charge, and only one thing each.',
     advice: 'Somebody owns what nobody paid for. Compare the purchase with its charge, and take back whichever is wrong.',

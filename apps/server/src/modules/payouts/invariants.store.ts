@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Law } from '../../platform/database/laws.ts';
+import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** What must hold of payouts. */
-export const payoutLaws: readonly Law[] = [
+export const payoutInvariants: readonly Invariant[] = [
   {
     name: 'Every payout request is what its transfer says: a paid one is booked once, any other not at all.',
     advice: 'Compare the request with the bank’s or the provider’s statement. Pay nothing more to this performer before it is clear what left.',

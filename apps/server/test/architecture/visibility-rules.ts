@@ -1,0 +1,50 @@
+import { withoutComments, type SourceTree } from './source-tree.ts';
+
+const MODULES = 'apps/server/src/modules/';
+
+/** What looks like a rule of who sees what and is none, with the reason. */
+const EXCEPTIONS = new Map([
+  ['audience/block.store.ts', 'lists and changes whom a performer has shut out'],
+  ['administration/reports/reported-object.store.ts', 'tells staff what is hidden or withdrawn'],
+  ['administration/statistics.store.ts', 'counts for staff what was not withdrawn'],
+  ['coupons/coupon.store.ts', 'coupons end, too'],
+  ['settings/promo.store.ts', 'the site’s own announcements end, too'],
+  ['library/feed-phase.store.ts', 'phases follow the clock'],
+  ['library/publishing.store.ts', 'states of what a performer manages'],
+  ['library/own-feed.store.ts', 'what a performer manages: all that was not withdrawn'],
+  ['library/galleries/own-gallery.store.ts', 'what a performer manages'],
+  ['library/galleries/own-photo.store.ts', 'what a performer manages'],
+  ['library/videos/own-video.store.ts', 'what a performer manages'],
+  ['library/feed.store.ts', 'holds what a performer manages while it changes'],
+  ['library/galleries/gallery.store.ts', 'holds what a performer manages while it changes'],
+  ['library/videos/video.store.ts', 'holds what a performer manages while it changes'],
+  ['library/pin.store.ts', 'counts what a performer manages'],
+]);
+
+/** Blocked, hidden or withdrawn, published by now, ended by now, approved: in SQL text and in calls of a query builder. */
+const RULES = [
+  /\b(?:account|country)_blocks\b/,
+  /\b(?:hidden|withdrawn)_at(?:', ')? ?is\b/,
+  /\b(?:published|public)_at(?:', ')? ?<=/,
+  /\bends_at(?:', ')? ?(?:>|<=)/,
+  /\b(?:p|performers)\.status(?:', '=', '| = ')active\b/,
+];
+
+/** Answers one sentence for every rule of who sees what that a store writes of its own: there is one, and `access` has it. */
+export function findOwnVisibilityRules(tree: SourceTree): string[] {
+  return [...tree].flatMap(([path, text]) => {
+    if (!path.startsWith(MODULES) || !path.endsWith('.store.ts') || path.startsWith(`${MODULES}access/`)) return [];
+    if (EXCEPTIONS.has(path.slice(MODULES.length))) return [];
+    const code = withoutComments(text);
+    const found = RULES.flatMap((rule) => rule.exec(code)?.[0] ?? []);
+    return found.map((rule) => `${path} says itself who sees what (${rule}): that is for access to say`);
+  });
+}
+
+/** Exceptions that except nothing any more. */
+export function findNeedlessExceptions(tree: SourceTree): string[] {
+  return [...EXCEPTIONS.keys()].filter((path) => {
+    const code = withoutComments(tree.get(MODULES + path) ?? '');
+    return !RULES.some((rule) => rule.test(code));
+  });
+}
