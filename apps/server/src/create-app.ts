@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
-import { createBuiltInCaptcha } from './gateways/captcha/built-in.ts';
-import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
+import { createCaptchas, requireCaptchaKeys } from './gateways/captcha/captchas.ts';
 import { openIpDatabase } from './gateways/geo/ip-database.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
@@ -51,7 +50,7 @@ export interface OpenApp extends App {
   onListening(url: string): void;
 }
 
-/** Chooses a provider for each outside service by configuration, and ties everything together. Throws PaymentKeyMissingError. */
+/** Chooses a provider for each outside service by configuration, and ties everything together. Throws PaymentKeyMissingError, CaptchaKeyMissingError. */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
@@ -61,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const sandbox = createSandbox(options, database, jobs, () => ownUrl, () => app.payments.current() === sandbox);
   const { realSince } = await readBook(database);
   const outside = await openProviders(options, () => lastKnownSettings(app));
+  const counters = redis ? createSharedCounters(redis, logger) : createMemoryCounters();
   const standing = { realSince, isSandboxForced: config.sandboxPayments };
   requireRunnable({ ...standing, hasReal: outside.length > 0 });
   const app: OpenApp = {
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     transaction: (run, bounds) => transaction(database, events, run, bounds),
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
-    counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),
+    counters,
     storage: await openStorage(config),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
@@ -82,12 +82,12 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
-    captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
+    captcha: createCaptchas({ config, secretKey, clock, counters }, () => lastKnownSettings(app).captcha),
     onListening(url) {
       ownUrl = url;
     },
   };
-  await readSettings(app);
+  requireCaptchaKeys(await readSettings(app), config);
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { defaultSettings, settingFields, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
+import type { Config } from '../../platform/config.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { loadSettingRows } from './setting.store.ts';
 
@@ -19,7 +20,7 @@ const lastKnown = new WeakMap<App, Settings>();
 export async function readSettings(app: App): Promise<Settings> {
   const known = remembered.get(app);
   if (known && known.until > performance.now()) return known.settings;
-  const settings = loadSettings(app.database);
+  const settings = loadSettings(app.database, app.config);
   remembered.set(app, { settings, until: performance.now() + freshForMs });
   settings.then((loaded) => lastKnown.set(app, loaded), () => remembered.delete(app));
   return settings;
@@ -29,13 +30,18 @@ export async function readSettings(app: App): Promise<Settings> {
 export function lastKnownSettings(app: App): Settings {
   // One that fails is tried again at the next question.
   readSettings(app).catch(() => undefined);
-  return lastKnown.get(app) ?? defaultSettings;
+  return lastKnown.get(app) ?? withEnvironment({}, app.config);
 }
 
-export async function loadSettings(db: Kysely<DB>): Promise<Settings> {
+export async function loadSettings(db: Kysely<DB>, config: Config): Promise<Settings> {
   const rows = await loadSettingRows(db);
   const valid = rows.filter(({ key, value }) => key in settingFields && settingFields[key as SettingKey].safeParse(value).success);
-  return { ...defaultSettings, ...Object.fromEntries(valid.map(({ key, value }) => [key, value])) };
+  return withEnvironment(Object.fromEntries(valid.map(({ key, value }) => [key, value])), config);
+}
+
+/** The environment says which captcha is usual on this site, and, where it names one, that it is no other: so an operator comes in whatever was chosen. */
+function withEnvironment(chosen: Partial<Settings>, { captcha: { given, usual, siteKey } }: Config): Settings {
+  return { ...defaultSettings, captcha: usual, captchaSiteKey: siteKey, ...chosen, ...(given === undefined ? {} : { captcha: given }) };
 }
 
 export function forgetSettings(app: App): void {
