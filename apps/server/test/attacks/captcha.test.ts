@@ -5,6 +5,8 @@ import { verifyCaptcha } from '@ovation/contract/reference.ts';
 import { changeSettings, contactSite, getAllSettings, getPublicSettings } from '@ovation/contract/settings.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { requireCaptchaKeys } from '../../src/gateways/captcha/captchas.ts';
+import { readConfig } from '../../src/platform/config.ts';
 import { solveCaptcha } from '../solve-captcha.ts';
 import { startCaptchaProvider, type CaptchaProvider } from '../start-captcha-provider.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
@@ -231,8 +233,18 @@ describe('which captcha', () => {
     await site.admin.call(changeSettings, { body: { captcha: 'recaptcha', captchaSiteKey: 'a public key' } });
     await expect(site.admin.call(changeSettings, { body: { captchaSiteKey: '' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'captchaSiteKey' }] });
     await expect(startTestServer({}, { beside: site })).rejects.toThrow('The captcha of this site is recaptcha, but RECAPTCHA_SECRET_KEY is not set.');
-    await expect(startTestServer({ CAPTCHA: 'turnstile', TURNSTILE_SECRET_KEY: 'a-secret-key-of-cloudflare', CAPTCHA_SITE_KEY: 'a-public-site-key' }).then((open) => open.stop())).resolves.toBeUndefined();
-    await expect(startTestServer({ CAPTCHA: 'turnstile', TURNSTILE_SECRET_KEY: 'a-secret-key-of-cloudflare' })).rejects.toThrow('CAPTCHA_SITE_KEY is not set');
+    const rescued = await startTestServer({ CAPTCHA: 'builtin' }, { beside: site });
+    expect(await publicSettings(rescued)).toMatchObject({ captcha: 'builtin' });
+    await rescued.stop();
     await site.stop();
+  });
+
+  test.each([
+    [{ CAPTCHA: 'recaptcha' }, 'RECAPTCHA_SECRET_KEY'],
+    [{ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'a-public-site-key' }, 'TURNSTILE_SECRET_KEY'],
+    [{ CAPTCHA: 'turnstile', TURNSTILE_SECRET_KEY: 'a-secret-key-of-cloudflare' }, 'CAPTCHA_SITE_KEY'],
+  ])('the environment %j lacks %s', (environment, variable) => {
+    const config = readConfig(environment);
+    expect(() => requireCaptchaKeys({ captcha: environment.CAPTCHA as CaptchaKind, captchaSiteKey: config.captcha.siteKey }, config)).toThrow(`but ${variable} is not set. Set it, or set CAPTCHA=builtin`);
   });
 });

@@ -30,7 +30,7 @@ export function captchaConformance(name: string, open: () => Promise<OpenCaptcha
     test('a token counts once, also when it comes twice at the same moment', async () => {
       const token = await opened.solve('login');
       const verdicts = await Promise.all([verify(token, 'login'), verify(token, 'login')]);
-      expect(verdicts.toSorted()).toEqual([false, true]);
+      expect(verdicts.filter(Boolean)).toHaveLength(1);
       expect(await verify(token, 'login')).toBe(false);
     });
 
