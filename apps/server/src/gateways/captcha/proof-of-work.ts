@@ -16,7 +16,7 @@ interface ProofOfWorkOptions {
 }
 
 /** One try derives a key in so many rounds; the right one is among the first `mostTries`. Why so many: decision 35. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_500 } as const;
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 3_000 } as const;
 const mostTries = 1_000;
 
 const minuteMs = 60_000;

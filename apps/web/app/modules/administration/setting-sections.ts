@@ -41,10 +41,10 @@ export const settingSections: readonly SettingSection[] = [
     fields: [{ key: 'requireEmailVerification', kind: 'toggle', label: 'Confirm e-mail addresses', description: 'Nobody logs in before the link in our mail was opened.' }],
   },
   {
-    title: 'Robots',
-    description: 'What registration, a forgotten password, the contact form and a login after three failed tries ask for.',
+    title: 'Captcha',
+    description: 'What keeps robots out. Registration, a forgotten password, the contact form and a login after three failed tries ask for it.',
     fields: [
-      { key: 'captcha', kind: 'captcha', label: 'Captcha', description: 'The built-in one is a short calculation on the visitor’s device, which nobody sees or hears of. The others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.' },
+      { key: 'captcha', kind: 'captcha', label: 'Kind', description: 'The built-in one is a short calculation on the visitor’s device, which nobody sees or hears of. The others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.' },
       { key: 'captchaSiteKey', kind: 'text', label: 'Site key', description: 'Of reCAPTCHA (version 2, checkbox) or Turnstile. It is public: their form needs it.' },
     ],
   },

@@ -1,6 +1,5 @@
-import { Group, Loader, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import classes from './captcha-check.module.css';
 import type { Captcha } from './use-captcha.ts';
 
 const ProviderForm = lazy(() => import('./provider-form.tsx'));
@@ -13,16 +12,14 @@ export function CaptchaCheck({ of }: { readonly of: Captcha }) {
   return <Suspense fallback={<Skeleton height={65} />}><ProviderForm key={of.round} kind={of.kind} purpose={of.purpose} onToken={of.setToken} /></Suspense>;
 }
 
+/** At rest it takes no room between the fields and the button. */
+const atRest = { marginTop: 'calc(-1 * var(--stack-gap))' };
+
 /** Always on the page, so that screen readers announce what appears in it. */
 function WorkStatus({ isChecking }: { readonly isChecking: boolean }) {
   return (
-    <output className={classes.status}>
-      {isChecking ? (
-        <Group gap="xs" justify="center">
-          <Loader size="xs" aria-hidden />
-          <Text size="sm" c="dimmed">Checking that you are not a robot…</Text>
-        </Group>
-      ) : null}
-    </output>
+    <Text component="output" size="sm" c="dimmed" ta="center" {...(isChecking ? {} : { style: atRest })}>
+      {isChecking ? 'Checking that you are not a robot…' : null}
+    </Text>
   );
 }

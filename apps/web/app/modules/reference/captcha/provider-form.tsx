@@ -2,7 +2,6 @@ import type { CaptchaPurpose } from '@ovation/contract/captcha.ts';
 import { Alert, Button, Group, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSettings } from '../../../platform/session.ts';
-import classes from './captcha-check.module.css';
 import { loadProvider, type ProviderKind } from './provider-script.ts';
 
 interface ProviderFormProps {
@@ -14,6 +13,9 @@ interface ProviderFormProps {
 
 /** reCAPTCHA's checkbox needs so much; below that there is a smaller one. */
 const usualWidth = 304;
+
+/** Without the looks that browsers give it; as high as the form that comes. */
+const plain = { minWidth: 0, minHeight: 65, margin: 0, padding: 0, border: 0 };
 
 /** The provider's own form, in the site's light or dark. */
 export default function ProviderForm({ kind, purpose, onToken }: ProviderFormProps) {
@@ -38,7 +40,7 @@ export default function ProviderForm({ kind, purpose, onToken }: ProviderFormPro
     };
   }, [kind, purpose, sitekey, theme, hasFailed]);
   if (hasFailed) return <LoadFailure onRetry={() => setFailed(false)} />;
-  return <fieldset ref={place} className={classes.form} aria-label="Confirm that you are not a robot" />;
+  return <fieldset ref={place} style={plain} aria-label="Confirm that you are not a robot" />;
 }
 
 type ShownOptions = Parameters<Awaited<ReturnType<typeof loadProvider>>['render']>[1];
