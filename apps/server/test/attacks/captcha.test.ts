@@ -129,6 +129,14 @@ describe('a login', () => {
     }
   });
 
+  test('does not tell that a name and an address belong to one account', async () => {
+    await choose('builtin');
+    const owner = await registered();
+    await statuses(owner.username, Array.from({ length: 4 }, newNetwork));
+    expect((await logIn(owner.email, 'a wrong password', newNetwork())).status).toBe(401);
+    expect((await logIn(owner.username.toUpperCase(), 'a wrong password', newNetwork())).status).toBe(403);
+  });
+
   test('asks a network that tries many accounts', async () => {
     await choose('builtin');
     const network = newNetwork();
