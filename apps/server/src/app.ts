@@ -2,7 +2,7 @@ import type { Operation } from '@ovation/contract/operation.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { CaptchaGateway } from './gateways/captcha/captcha.ts';
+import type { Captchas } from './gateways/captcha/captchas.ts';
 import type { Geo } from './gateways/geo/geo.ts';
 import type { MailGateway } from './gateways/mail/mail.ts';
 import type { PaymentProviders } from './gateways/payments/providers.ts';
@@ -53,7 +53,7 @@ export interface App {
   readonly orders: Map<string, FulfilOrder>;
   readonly mail: MailGateway;
   readonly push: PushGateway;
-  readonly captcha: CaptchaGateway;
+  readonly captcha: Captchas;
   readonly geo: Geo;
   readonly passwords: Passwords;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { App } from './app.ts';
-import { createBuiltInCaptcha } from './gateways/captcha/built-in.ts';
-import { createRecaptcha } from './gateways/captcha/recaptcha.ts';
+import { createCaptchas, requireCaptchaKeys } from './gateways/captcha/captchas.ts';
 import { openIpDatabase } from './gateways/geo/ip-database.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
@@ -56,7 +55,7 @@ export interface OpenApp extends App {
   onListening(url: string): void;
 }
 
-/** Chooses a provider for each outside service by configuration, and ties everything together. Throws PaymentKeyMissingError. */
+/** Chooses a provider for each outside service by configuration, and ties everything together. Throws PaymentKeyMissingError, CaptchaKeyMissingError. */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
@@ -64,9 +63,10 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const jobs: JobList = { jobs: new Map(), schedule: [] };
   let ownUrl: string = config.publicUrl;
   const sandbox = createSandbox(options, database, jobs, () => ownUrl, () => app.payments.current() === sandbox);
-  const settings = createSettingsReader(database);
+  const settings = createSettingsReader(database, config);
   const { realSince } = await readBook(database);
   const outside = await openProviders(options, () => settings.lastKnown());
+  const counters = redis ? createSharedCounters(redis, logger) : createMemoryCounters();
   const standing = { realSince, isSandboxForced: config.sandboxPayments };
   requireRunnable({ ...standing, hasReal: outside.length > 0 });
   const app: OpenApp = {
@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
-    counters: redis ? createSharedCounters(redis, logger) : createMemoryCounters(),
+    counters,
     storage: await openStorage(config),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
@@ -99,12 +99,12 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     notifier: createNotifier(() => app),
     pushKeys: createPushKeys(() => app),
     broadcastProgress: createBroadcastProgress(() => app),
-    captcha: config.recaptchaSecretKey === undefined ? createBuiltInCaptcha() : createRecaptcha({ secretKey: config.recaptchaSecretKey }),
+    captcha: createCaptchas({ config, secretKey, clock, counters }, () => settings.lastKnown().captcha),
     onListening(url) {
       ownUrl = url;
     },
   };
-  await settings.read();
+  requireCaptchaKeys(await settings.read(), config);
   return app;
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CaptchaKeyMissingError } from './gateways/captcha/captchas.ts';
 import { checkServer } from './platform/database/check-server.ts';
 import { readConfig } from './platform/config.ts';
 import { openDataDirectory } from './platform/data-directory.ts';
@@ -84,4 +85,9 @@ test('PORT that is taken', async () => {
 
 test('what is our own fault is shown whole, for whoever reports it', () => {
   expect(sentenceOf(new TypeError('undefined is not a function'), undefined)).toContain('startup-errors.test.ts');
+});
+
+test('a captcha without its key is told in its own sentence', () => {
+  const sentence = 'The captcha of this site is turnstile, but TURNSTILE_SECRET_KEY is not set.';
+  expect(sentenceOf(new CaptchaKeyMissingError(sentence), readConfig({}))).toBe(sentence);
 });

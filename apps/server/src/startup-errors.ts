@@ -1,3 +1,4 @@
+import { CaptchaKeyMissingError } from './gateways/captcha/captchas.ts';
 import { PaymentKeyMissingError } from './gateways/payments/providers.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import { DataDirectoryInUseError, DataDirectoryOpenError } from './platform/data-directory.ts';
@@ -30,7 +31,7 @@ export async function during<Result>(part: StartPart, run: () => Promise<Result>
   }
 }
 
-const ownErrors = [ConfigError, DataDirectoryInUseError, DataDirectoryOpenError, DatabaseTooOldError, EmbeddedPostgresError, MigrationError, PaymentKeyMissingError];
+const ownErrors = [CaptchaKeyMissingError, ConfigError, DataDirectoryInUseError, DataDirectoryOpenError, DatabaseTooOldError, EmbeddedPostgresError, MigrationError, PaymentKeyMissingError];
 
 /** A sentence for what a person can mend; the whole error for what is our fault. */
 export function sentenceOf(error: unknown, config: Config | undefined): string {

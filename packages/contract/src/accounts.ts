@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaToken } from './captcha.ts';
 import { currentPassword, done, email, id, idParams, line, listOf, listQuery, password, time, total, username } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -30,8 +31,12 @@ const session = z.object({ token: z.string(), expiresAt: time, user: me });
 export const login = operation({
   name: 'login', area: 'auth', summary: 'Log in a user or a performer by username or e-mail',
   method: 'POST', path: '/auth/login', access: 'public', staysOpen: true, limit: { max: 300, windowSeconds: 60 },
-  body: z.object({ username: line(254), password: z.string().min(1, 'Please enter your password.').max(200), remember: z.boolean().default(false) }),
-  reply: session, errors: ['incorrect-credentials', 'account-suspended', 'email-not-verified'],
+  body: z.object({
+    username: line(254), password: z.string().min(1, 'Please enter your password.').max(200), remember: z.boolean().default(false),
+    /** Asked for after three failed tries. */
+    captcha: captchaToken,
+  }),
+  reply: session, errors: ['incorrect-credentials', 'account-suspended', 'email-not-verified', 'captcha-required', 'captcha-unavailable'],
 });
 
 export const logout = operation({
@@ -42,10 +47,10 @@ export const logout = operation({
 export const registerUser = operation({
   name: 'registerUser', area: 'auth', summary: 'Register a fan',
   method: 'POST', path: '/auth/users/register', access: 'public', limit: { max: 300, windowSeconds: 600 },
-  body: z.object({ name: line(80), username, email, password }),
+  body: z.object({ name: line(80), username, email, password, captcha: captchaToken }),
   /** `message` alone while the e-mail address has to be confirmed first. */
   status: 201, reply: z.object({ token: z.string().optional(), expiresAt: time.optional(), user: me.optional(), message: z.string().optional() }),
-  errors: ['username-taken', 'email-taken'],
+  errors: ['username-taken', 'email-taken', 'captcha-required', 'captcha-unavailable'],
 });
 
 export const verifyEmail = operation({
@@ -60,7 +65,7 @@ export const verifyEmail = operation({
 export const forgotPassword = operation({
   name: 'forgotPassword', area: 'auth', summary: 'Mail a password reset link; the answer never tells whether the address is known',
   method: 'POST', path: '/auth/users/forgot', access: 'public', limit: { max: 60, windowSeconds: 600 },
-  body: z.object({ email }), reply: done,
+  body: z.object({ email, captcha: captchaToken }), reply: done, errors: ['captcha-required', 'captcha-unavailable'],
 });
 
 export const resetPassword = operation({

@@ -10,6 +10,7 @@ export const errors = {
   'role-not-allowed': [403, 'Your account may not do this.'],
   'origin-not-allowed': [403, 'This request came from another site and was refused.'],
   'account-suspended': [403, 'This account is suspended. Please contact us.'],
+  'captcha-required': [403, 'Please confirm that you are not a robot.'],
   'email-not-verified': [403, 'Please confirm your e-mail address first. We have sent you a link.'],
   'performer-not-approved': [403, 'Your account is waiting for approval. You can publish and earn once we have checked your papers.'],
   'may-not-write': [403, 'You cannot write to this account.'],

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as audience from './audience.ts';
 import * as broadcasts from './broadcasts.ts';
+import * as captcha from './captcha.ts';
 import * as comments from './comments.ts';
 import * as conversations from './conversations.ts';
 import * as coupons from './coupons.ts';
@@ -43,6 +44,7 @@ export const areas: readonly object[] = [
   performers,
   users,
   reference,
+  captcha,
   audience,
   feeds,
   engagement,

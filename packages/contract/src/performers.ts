@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountCard, me, uploadedPicture } from './accounts.ts';
+import { captchaToken } from './captcha.ts';
 import { currentPassword, day, email, flag, id, idParams, line, listOf, listQuery, money, password, prose, similarity, time, total, username } from './fields.ts';
 import { operation } from './operation.ts';
 import { optionValues, profileOptions } from './profile-options.ts';
@@ -74,11 +75,11 @@ const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true };
 export const registerPerformer = operation({
   name: 'registerPerformer', area: 'auth', summary: 'Register a performer with identity papers; she may log in and prepare while pending',
   method: 'POST', path: '/auth/performers/register', access: 'public', limit: { max: 300, windowSeconds: 600 },
-  body: z.object({ name: line(80), username, email, password, dateOfBirth: day, gender: attributes.gender, country: attributes.country }),
+  body: z.object({ name: line(80), username, email, password, dateOfBirth: day, gender: attributes.gender, country: attributes.country, captcha: captchaToken }),
   files: { idVerification: paper, documentVerification: paper },
   status: 201,
   reply: z.object({ message: z.string(), performer: z.object({ _id: id, username: z.string(), status: performerStatus }), token: z.string().optional(), expiresAt: time.optional(), user: me.optional() }),
-  errors: ['username-taken', 'email-taken', 'file-invalid', 'file-missing', 'file-too-large'],
+  errors: ['username-taken', 'email-taken', 'file-invalid', 'file-missing', 'file-too-large', 'captcha-required', 'captcha-unavailable'],
 });
 
 export const getOwnPerformer = operation({

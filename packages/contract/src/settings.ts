@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaKind, captchaToken } from './captcha.ts';
 import { countryCodes, largestAmount, line, money, prose } from './fields.ts';
 import { operation } from './operation.ts';
 
@@ -18,6 +19,10 @@ export const settingFields = {
   blockedCountries: countryCodes.default([]),
   /** What a country block does to visitors whose country nobody knows. */
   unknownCountries: z.enum(['allow', 'block']).default('allow'),
+  /** What forms ask of visitors before they write to us; until somebody chooses, what the site's environment says. */
+  captcha: captchaKind.default('off'),
+  /** Of reCAPTCHA or Turnstile. Public: their scripts need it. */
+  captchaSiteKey: prose(200).default(''),
   /** Minutes after which an administrator who does nothing has to log in again; 0 for never. */
   staffIdleMinutes: z.number().int().min(0).max(1_440).refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.').default(0),
   stripePublishableKey: prose(200).default(''),
@@ -82,8 +87,8 @@ export const getSettingsByKeys = operation({
 export const contactSite = operation({
   name: 'contactSite', area: 'settings', summary: 'Write to the site',
   method: 'POST', path: '/contact', access: 'public', limit: { max: 30, windowSeconds: 600 },
-  body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000) }),
-  status: 201, reply: z.object({ message: z.string() }),
+  body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000), captcha: captchaToken }),
+  status: 201, reply: z.object({ message: z.string() }), errors: ['captcha-required', 'captcha-unavailable'],
 });
 
 export const getAllSettings = operation({

@@ -33,7 +33,8 @@ describe('a seeded site', () => {
   let logins: readonly DemoLogin[] | undefined;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    // As at a public address, where everybody else is asked.
+    server = await startTestServer({ CAPTCHA: 'builtin' });
     logins = await seedDemo(server.app, filmed, quiet);
   });
   afterAll(() => server.stop());

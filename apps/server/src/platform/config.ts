@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { captchaKind } from '@ovation/contract/captcha.ts';
 import { z } from 'zod';
+import { isLocalAddress } from './local-address.ts';
 
 export const roles = ['web', 'api', 'realtime', 'worker', 'live'] as const;
 export type Role = (typeof roles)[number];
@@ -78,7 +80,11 @@ const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
   PUSH_STAND_IN: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000').optional(),
+  CAPTCHA: z.enum(captchaKind.options, 'off, builtin, recaptcha or turnstile').optional(),
+  CAPTCHA_SITE_KEY: z.string().regex(/^\S{10,200}$/, 'the public site key that Google or Cloudflare gave, 10 to 200 characters').default(''),
+  CAPTCHA_STAND_IN: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000').optional(),
   RECAPTCHA_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters').optional(),
+  TURNSTILE_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Cloudflare gave, 20 to 100 characters').optional(),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'a secret or restricted key, which starts with sk_ or rk_').optional(),
   STRIPE_WEBHOOK_SECRET: stripeSecrets.optional(),
   STRIPE_API_BASE: stripeAddress.optional(),
@@ -102,7 +108,7 @@ const variables = z.object({
 /** What `readConfig` looks at. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY', 'TURNSTILE_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
@@ -110,18 +116,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
   const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT, host: values.HOST, dataDir: values.DATA_DIR,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl,
     databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE, redisUrl: values.REDIS_URL,
     seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
     logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
-    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, pushStandIn: values.PUSH_STAND_IN, recaptchaSecretKey: values.RECAPTCHA_SECRET_KEY, mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
+    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, pushStandIn: values.PUSH_STAND_IN, captcha: captchaOf(values, publicUrl), mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
     diskReserveMegabytes: values.DISK_RESERVE_MB, s3: s3Of(values), stripe: stripeOf(values), sandboxPayments: values.SANDBOX_PAYMENTS, rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
   } as const;
 }
 
 type Values = z.output<typeof variables>;
+
+/** Which captcha the environment names, which one is usual at this address, and the keys of providers. */
+function captchaOf(values: Values, publicUrl: string) {
+  return {
+    given: values.CAPTCHA, usual: isLocalAddress(publicUrl) ? ('off' as const) : ('builtin' as const), siteKey: values.CAPTCHA_SITE_KEY,
+    secretKeys: { recaptcha: values.RECAPTCHA_SECRET_KEY, turnstile: values.TURNSTILE_SECRET_KEY }, standIn: values.CAPTCHA_STAND_IN,
+  };
+}
 
 /** An S3-compatible store, where a bucket is named; the keys go together. */
 function s3Of(values: Values) {

@@ -1,6 +1,7 @@
 import type { BodyInput, FileNames, Operation, ParamsInput, Reply } from '@ovation/contract/operation.ts';
 import { randomUUID } from 'node:crypto';
 import type { App } from '../../app.ts';
+import { createNoCaptcha } from '../../gateways/captcha/captchas.ts';
 import { createPaymentProviders } from '../../gateways/payments/providers.ts';
 import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { registerModules, serveModules, slowTasks } from '../../modules.ts';
@@ -83,9 +84,9 @@ function createClock(start: Date): SetClock {
   };
 }
 
-/** The modules listen to what happens in this app alone, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
+/** The modules listen to what happens in this app alone, ask nobody whether they are robots, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
 function act(site: App, clock: SetClock): Acting {
-  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess() };
+  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess(), captcha: createNoCaptcha() };
   const useCases = new Map<string, UseCase<Operation>>();
   registerModules(app);
   serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));

@@ -1,3 +1,5 @@
+import type { CaptchaChallenge, CaptchaKind, CaptchaPurpose } from '@ovation/contract/captcha.ts';
+
 /** What a provider says of a solved captcha. */
 export interface CaptchaVerdict {
   readonly success: boolean;
@@ -6,6 +8,14 @@ export interface CaptchaVerdict {
 }
 
 export interface CaptchaGateway {
-  /** Whether a person solved it. Throws when the provider did not answer or refuses our key: that is nobody's failed captcha. */
-  verify(token: string, address: string): Promise<CaptchaVerdict>;
+  readonly name: CaptchaKind;
+  /** Origins of the frames that it shows in a form. */
+  readonly frames: readonly string[];
+  /**
+   * Whether a person solved it, for this purpose where the token names one. Throws when the provider did not answer or
+   * refuses our key: that is nobody's failed captcha.
+   */
+  verify(token: string, address: string, purpose?: CaptchaPurpose): Promise<CaptchaVerdict>;
+  /** Only where the site itself sets the task. */
+  createChallenge?(purpose: CaptchaPurpose): Promise<CaptchaChallenge>;
 }

@@ -1,32 +1,51 @@
+import type { CaptchaPurpose } from '@ovation/contract/captcha.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaGateway } from './captcha.ts';
 
 export interface OpenCaptcha {
   readonly gateway: CaptchaGateway;
   /** A token that a person has just earned. */
-  solve(): string;
+  solve(purpose: CaptchaPurpose): Promise<string>;
   close(): Promise<void>;
 }
+
+const address = '192.0.2.1';
+const hostileTokens = ['made-up', '', ' ', 'x'.repeat(10_000), 'a&secret=b', 'line\r\nbreak', '日本語', 'bnVsbA==', 'e30=', 'W10='];
 
 /** What every captcha gateway must pass. */
 export function captchaConformance(name: string, open: () => Promise<OpenCaptcha>): void {
   describe(`${name} as a captcha`, () => {
     let opened: OpenCaptcha;
-    beforeAll(async () => { opened = await open(); });
+    beforeAll(async () => {
+      opened = await open();
+    });
     afterAll(() => opened.close());
+    const verify = async (token: string, purpose?: CaptchaPurpose): Promise<boolean> => (await opened.gateway.verify(token, address, purpose)).success;
 
-    test('who solved it passes', async () => {
-      expect(await opened.gateway.verify(opened.solve(), '192.0.2.1')).toMatchObject({ success: true });
+    test('a person who solved it passes, with or without a purpose', async () => {
+      expect(await verify(await opened.solve('contactSite'), 'contactSite')).toBe(true);
+      expect(await verify(await opened.solve('contactSite'))).toBe(true);
     });
 
-    test.each(['made-up', '', ' ', 'x'.repeat(10_000), 'a&secret=b', 'line\r\nbreak', '日本語'])('the token %j does not, and is no error', async (token) => {
-      expect(await opened.gateway.verify(token, '192.0.2.1')).toMatchObject({ success: false });
+    test('a token counts once, also when it comes twice at the same moment', async () => {
+      const token = await opened.solve('login');
+      const verdicts = await Promise.all([verify(token, 'login'), verify(token, 'login')]);
+      expect(verdicts.filter(Boolean)).toHaveLength(1);
+      expect(await verify(token, 'login')).toBe(false);
+    });
+
+    test('a token for something else does not pass', async () => {
+      expect(await verify(await opened.solve('forgotPassword'), 'registerUser')).toBe(false);
+    });
+
+    test.each(hostileTokens)('the token %j does not pass, and is no error', async (token) => {
+      expect(await verify(token, 'login')).toBe(false);
     });
 
     test('many at once are told apart', async () => {
-      const tokens = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? opened.solve() : `made-up-${index}`));
-      const verdicts = await Promise.all(tokens.map((token) => opened.gateway.verify(token, '192.0.2.1')));
-      expect(verdicts.map(({ success }) => success)).toEqual(tokens.map((_, index) => index % 2 === 0));
+      const tokens = await Promise.all(Array.from({ length: 8 }, async (_, index) => (index % 2 === 0 ? opened.solve('login') : `made-up-${index}`)));
+      const verdicts = await Promise.all(tokens.map((token) => verify(token, 'login')));
+      expect(verdicts).toEqual(tokens.map((_, index) => index % 2 === 0));
     });
   });
 }

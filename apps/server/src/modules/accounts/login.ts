@@ -3,6 +3,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { loadAccountByName, loadMe, type MeRow } from './account.store.ts';
 import { isKnownDevice } from './known-device.ts';
+import { forgetTry, requireCaptchaAfterFailures } from './login-captcha.ts';
 import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
 import { presentMe } from './present.ts';
 import { startSession } from './session.ts';
@@ -12,11 +13,12 @@ import { mustVerifyEmail } from './verification-mail.ts';
 
 export async function login(call: Call<typeof operations.login>) {
   const { app, body } = call;
+  await requireCaptchaAfterFailures(call);
   const account = await loadAccountByName(app.database, body.username);
   const guess = await guessOf(call, account);
   await countGuess(app, guess);
   if (!(await app.passwords.isRight(body.password, account?.password_hash)) || !account) throw new Failure('incorrect-credentials');
-  await forgiveGuess(app, guess);
+  await Promise.all([forgiveGuess(app, guess), forgetTry(call)]);
   if (!mayLogIn(account)) throw new Failure('account-suspended', sentencesOf({ reason: account.suspension_reason, until: account.suspended_until }).join(' '));
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
   const session = await startSession(call, account.id, body.remember);

@@ -1,5 +1,6 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { requireCaptcha } from '../settings/index.ts';
 import { loadMe, type MeRow } from './account.store.ts';
 import { createAccount } from './create-account.ts';
 import { presentMe } from './present.ts';
@@ -10,8 +11,9 @@ import { mustVerifyEmail } from './verification-mail.ts';
 const mustConfirm = { message: 'Welcome! We have sent you a mail: please confirm your address, then log in.' };
 
 export async function registerUser(call: Call<typeof operations.registerUser>) {
-  const { app, body } = call;
-  const accountId = await registerQuietly(app, body, () => createAccount(app, { ...body, kind: 'user' }));
+  await requireCaptcha(call, 'registerUser');
+  const { app, body: { captcha: _captcha, ...account } } = call;
+  const accountId = await registerQuietly(app, account, () => createAccount(app, { ...account, kind: 'user' }));
   if (accountId === undefined) return mustConfirm;
   const me = (await loadMe(app.database, accountId)) as MeRow;
   if (await mustVerifyEmail(app, me)) return mustConfirm;

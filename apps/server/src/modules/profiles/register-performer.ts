@@ -5,6 +5,7 @@ import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
 import { createAccount, loadMe, mustVerifyEmail, presentMe, queueMail, registerQuietly, startSession, type MeRow } from '../accounts/index.ts';
+import { requireCaptcha } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers.ts';
 import { insertPerformer } from './performer.store.ts';
 import { refuseMinor, refuseUnknownCountry } from './profile-fields.ts';
@@ -13,12 +14,13 @@ const thanks = 'Thank you. We are checking your papers and will write to you soo
 
 /** The account, the profile and both papers come into being together, or not at all. */
 export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
+  await requireCaptcha(call, 'registerPerformer');
   const { app, body, files } = call;
   refuseMinor(body.dateOfBirth, app.clock.now());
   refuseUnknownCountry(body.country);
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
-  const { dateOfBirth, gender, country, ...account } = body;
+  const { dateOfBirth, gender, country, captcha: _captcha, ...account } = body;
   const accountId = await registerQuietly(app, account, () => createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
     await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
     await keepPapers(work, app, id, papers);

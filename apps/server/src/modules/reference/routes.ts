@@ -1,5 +1,7 @@
+import * as captcha from '@ovation/contract/captcha.ts';
 import * as operations from '@ovation/contract/reference.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { createCaptchaChallenge } from './create-captcha-challenge.ts';
 import { listCities, listCountries, listLanguages, listPhoneCodes, listStates } from './list-places.ts';
 import { verifyCaptcha } from './verify-captcha.ts';
 
@@ -10,4 +12,5 @@ export function routes(serve: Serve): void {
   serve(operations.listLanguages, listLanguages);
   serve(operations.listPhoneCodes, listPhoneCodes);
   serve(operations.verifyCaptcha, verifyCaptcha);
+  serve(captcha.createCaptchaChallenge, createCaptchaChallenge);
 }

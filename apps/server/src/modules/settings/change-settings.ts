@@ -1,7 +1,9 @@
 import type * as operations from '@ovation/contract/settings.ts';
 import { settingFields, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
 import { sanitiseText } from '@ovation/domain';
+import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { findMissingKey } from '../../gateways/captcha/captchas.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { closeSocketsOutside } from './doors.ts';
 import { loadSettings } from './settings-reader.ts';
@@ -11,9 +13,10 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined).map(([key, value]) => [key, clean(key as SettingKey, value)]));
   const settings = await app.transaction(async (work) => {
     await lockSettings(work.db);
-    const before = await loadSettings(work.db);
+    const before = await loadSettings(work.db, app.config);
     const next: Settings = { ...before, ...changes };
     refuseContradictions(next);
+    refuseCaptcha(app, before, next);
     await saveSettings(work.db, changes, app.clock.now());
     await work.publish('settings.changed', { before, after: next });
     return next;
@@ -42,4 +45,14 @@ function refuseContradictions(settings: Settings): void {
   for (const [minimum, maximum] of bounds) {
     if (settings[minimum] > settings[maximum]) throw invalidField(minimum, 'The minimum may not be above the maximum.');
   }
+}
+
+/** One that cannot work would let nobody in any more; the environment's own choice stands. */
+function refuseCaptcha({ config }: App, before: Settings, next: Settings): void {
+  const { given } = config.captcha;
+  if (given !== undefined && next.captcha !== given) throw invalidField('captcha', `The environment of the site says CAPTCHA=${given}. It has to be changed there.`);
+  if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
+  const missing = findMissingKey(next, config);
+  if (missing?.setting === 'captcha') throw invalidField('captcha', `This needs ${missing.variable} in the environment of the site first.`);
+  if (missing) throw invalidField('captchaSiteKey', 'Please enter the site key, which is given together with the secret key.');
 }

@@ -2,9 +2,12 @@ import type * as operations from '@ovation/contract/settings.ts';
 import { cleanLine, cleanText } from '../../platform/clean-line.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { addContactMessage } from './post.store.ts';
+import { requireCaptcha } from './require-captcha.ts';
 
 /** Keeps the message and mails it to the administrators' inbox. */
-export async function contactSite({ app, body }: Call<typeof operations.contactSite>) {
+export async function contactSite(call: Call<typeof operations.contactSite>) {
+  await requireCaptcha(call, 'contactSite');
+  const { app, body } = call;
   const message = { name: cleanLine('name', body.name), email: body.email, message: cleanText('message', body.message) };
   await app.transaction(async (work) => {
     await addContactMessage(work.db, message, app.clock.now());

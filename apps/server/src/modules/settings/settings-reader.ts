@@ -1,5 +1,6 @@
 import { defaultSettings, settingFields, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
 import type { Kysely } from 'kysely';
+import type { Config } from '../../platform/config.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { loadSettingRows } from './setting.store.ts';
 
@@ -22,13 +23,13 @@ declare module '../../app.ts' {
   }
 }
 
-export function createSettingsReader(database: Kysely<DB>): SettingsReader {
+export function createSettingsReader(database: Kysely<DB>, config: Config): SettingsReader {
   let cached: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
-  let last: Settings = defaultSettings;
+  let last: Settings = withEnvironment({}, config);
 
   function read(): Promise<Settings> {
     if (cached && cached.until > performance.now()) return cached.settings;
-    const settings = loadSettings(database);
+    const settings = loadSettings(database, config);
     cached = { settings, until: performance.now() + freshForMs };
     settings.then((loaded) => { last = loaded; }, () => { cached = undefined; });
     return settings;
@@ -47,8 +48,13 @@ export function createSettingsReader(database: Kysely<DB>): SettingsReader {
   };
 }
 
-export async function loadSettings(db: Kysely<DB>): Promise<Settings> {
+export async function loadSettings(db: Kysely<DB>, config: Config): Promise<Settings> {
   const rows = await loadSettingRows(db);
   const valid = rows.filter(({ key, value }) => key in settingFields && settingFields[key as SettingKey].safeParse(value).success);
-  return { ...defaultSettings, ...Object.fromEntries(valid.map(({ key, value }) => [key, value])) };
+  return withEnvironment(Object.fromEntries(valid.map(({ key, value }) => [key, value])), config);
+}
+
+/** The environment says which captcha is usual on this site, and, where it names one, that it is no other: so an operator comes in whatever was chosen. */
+function withEnvironment(chosen: Partial<Settings>, { captcha: { given, usual, siteKey } }: Config): Settings {
+  return { ...defaultSettings, captcha: usual, captchaSiteKey: siteKey, ...chosen, ...(given === undefined ? {} : { captcha: given }) };
 }

@@ -20,3 +20,9 @@ test('a provider’s card form may show its frame and speak to its provider; wit
   expect(directiveOf('script-src', undefined, cardForm)).not.toContain('bank');
   expect(directiveOf('frame-src')).toBe("frame-src 'self'");
 });
+
+test('a captcha of somebody else’s may show its frame, and do no more', () => {
+  const policy = { nonce: 'x', development: false, captchaFrames: ['https://captcha.example'] };
+  const withoutFrame = { ...policy, captchaFrames: undefined };
+  expect(contentSecurityPolicy(policy)).toBe(contentSecurityPolicy(withoutFrame).replace("frame-src 'self'", "frame-src 'self' https://captcha.example"));
+});

@@ -13,6 +13,8 @@ export interface PolicyOptions {
   readonly mediaOrigin?: string | undefined;
   /** Where cards are entered in a form of the provider's. */
   readonly cardForm?: CardFormOrigins | undefined;
+  /** Origins of the frames in which a captcha is solved. */
+  readonly captchaFrames?: readonly string[] | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface PolicyOptions {
  * themselves with them and an attribute can neither run code nor select other elements.
  * `blob:` is for what the player (media, its worker) and an upload's preview (images) make in the page.
  */
-export function contentSecurityPolicy({ nonce, development, mediaOrigin, cardForm }: PolicyOptions): string {
+export function contentSecurityPolicy({ nonce, development, mediaOrigin, cardForm, captchaFrames }: PolicyOptions): string {
   const store = mediaOrigin === undefined ? '' : ` ${mediaOrigin}`;
   const listed = (origins: readonly string[] = []): string => origins.map((origin) => ` ${origin}`).join('');
   const directives = {
@@ -33,7 +35,7 @@ export function contentSecurityPolicy({ nonce, development, mediaOrigin, cardFor
     'media-src': `'self' blob:${store}`,
     'font-src': "'self'",
     'connect-src': `'self'${development ? ' ws: wss:' : ''}${store}${listed(cardForm?.connections)}`,
-    'frame-src': `'self'${listed(cardForm?.frames)}`,
+    'frame-src': `'self'${listed(cardForm?.frames)}${listed(captchaFrames)}`,
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",
     'object-src': "'none'",

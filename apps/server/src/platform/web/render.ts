@@ -17,6 +17,8 @@ export interface PagesOptions {
   readonly mediaOrigin: string | undefined;
   /** What the card form loads of whoever takes payments at this moment. */
   readonly cardForm?: () => PolicyOptions['cardForm'];
+  /** What the captcha of this moment shows in frames. */
+  readonly captchaFrames?: () => PolicyOptions['captchaFrames'];
   /** What pages may call, by name. */
   readonly operations: ReadonlyMap<string, BoundOperation>;
   /** How many pages one may ask for: nothing else counts what they call. */
@@ -28,7 +30,7 @@ export interface PagesOptions {
 
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
-  const { publicUrl, development, mediaOrigin, cardForm, cache, operations, rateLimit } = options;
+  const { publicUrl, development, mediaOrigin, cardForm, captchaFrames, cache, operations, rateLimit } = options;
   const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string, gone?: AbortSignal): Promise<RenderedPage> => {
     const calls = watchCalls(callsFor(operations, request, reply));
     const page = await options.render(pageRequestOf(request, nonce, publicUrl), calls.call, gone);
@@ -42,7 +44,7 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     // The page leads to the login; whatever comes after is a stranger's.
     if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie) sessionCookie(reply, publicUrl).end();
     const nonce = newNonce();
-    const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.() };
+    const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.(), captchaFrames: captchaFrames?.() };
     if (cache === undefined || !isSameForStrangers(request, publicUrl)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
     // Others may wait for the same rendering, so it goes on when this visitor leaves.
     const page = await cache.serve(`${request.country ?? ''} ${request.url}`, async () => {

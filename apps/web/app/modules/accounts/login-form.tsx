@@ -7,6 +7,8 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
 import { loginFailed, loginStarted } from '../../platform/state/auth.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
+import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
+import { useCaptcha } from '../reference/captcha/use-captcha.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -15,13 +17,14 @@ const explain = (error: unknown): string => saveFailureOf(error, 'Incorrect cred
 /** Username or e-mail and password, for fans and performers alike. Afterwards one is where one came from. */
 export function LoginForm({ from }: { readonly from: string | undefined }) {
   const dispatch = useAppDispatch();
+  const captcha = useCaptcha('login', { isLate: true });
   const contractForm = useContractForm(login, {
     initialValues: { username: '', password: '', remember: false },
     explain,
     send: async (body) => {
       dispatch(loginStarted());
       try {
-        const { user } = await api.call(login, { body });
+        const { user } = await captcha.send((token) => api.call(login, { body: { ...body, captcha: token } }));
         enter(from ?? homeAddress(user));
       } catch (error) {
         dispatch(loginFailed(explain(error)));
@@ -38,6 +41,7 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
         <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
         <Anchor component={Link} to="/auth/forgot" size="sm">Forgot your password?</Anchor>
       </Group>
+      <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm} fullWidth>Log in</SubmitButton>
     </Form>
   );

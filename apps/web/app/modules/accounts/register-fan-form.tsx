@@ -4,6 +4,8 @@ import { homeAddress } from '../../platform/addresses.ts';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
+import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
+import { useCaptcha } from '../reference/captcha/use-captcha.ts';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
 
@@ -14,10 +16,11 @@ interface RegisterFanFormProps {
 }
 
 export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
+  const captcha = useCaptcha('registerUser');
   const contractForm = useContractForm(registerUser, {
     initialValues: { name: '', username: '', email: '', password: '' },
     send: async (body) => {
-      const { user, message } = await api.call(registerUser, { body });
+      const { user, message } = await captcha.send((token) => api.call(registerUser, { body: { ...body, captcha: token } }));
       if (user) enter(from ?? homeAddress(user));
       else onMustConfirm(message ?? 'Please confirm your e-mail address. We have sent you a link.');
     },
@@ -29,6 +32,7 @@ export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
       <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
+      <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm} fullWidth>Create my account</SubmitButton>
     </Form>
   );

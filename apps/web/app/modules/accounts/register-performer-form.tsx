@@ -5,6 +5,8 @@ import { Progress, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/c
 import { useState } from 'react';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
+import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
+import { useCaptcha } from '../reference/captcha/use-captcha.ts';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PaperField } from './paper-field.tsx';
@@ -16,14 +18,15 @@ type Values = typeof initialValues;
 /** Registration with identity papers; she may log in and prepare her page while an administrator looks at them. */
 export function RegisterPerformerForm() {
   const [progress, setProgress] = useState<number>();
+  const captcha = useCaptcha('registerPerformer');
   const contractForm = useContractForm(registerPerformer, {
     initialValues,
     toBody: ({ idVerification: _id, documentVerification: _document, gender, country, ...fields }: Values) => ({ ...fields, gender: (gender ?? undefined) as never, country: country ?? undefined }),
     send: async (fields, { idVerification, documentVerification }) => {
       if (!idVerification || !documentVerification) return requirePapers();
-      setProgress(0);
       try {
-        const { user } = await uploadFile(registerPerformer, { files: { idVerification, documentVerification }, fields, onProgress: setProgress });
+        const files = { idVerification, documentVerification };
+        const { user } = await captcha.send((token) => uploadFile(registerPerformer, { files, fields: { ...fields, captcha: token }, onProgress: setProgress }));
         enter(user ? '/creator/account' : '/auth/login');
       } finally {
         setProgress(undefined);
@@ -56,6 +59,7 @@ export function RegisterPerformerForm() {
         </SimpleGrid>
       </Stack>
       {progress === undefined ? null : <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />}
+      <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm} fullWidth>Apply as a creator</SubmitButton>
     </Form>
   );

@@ -19,6 +19,13 @@ const unknownCountries = [
   { value: 'block', label: 'Block them' },
 ];
 
+const captchas = [
+  { value: 'off', label: 'None' },
+  { value: 'builtin', label: 'Built-in' },
+  { value: 'recaptcha', label: 'Google reCAPTCHA' },
+  { value: 'turnstile', label: 'Cloudflare Turnstile' },
+];
+
 /** The input of one setting, with its unit. */
 export function SettingInput({ field, form }: SettingInputProps) {
   const { key, kind, label, description } = field;
@@ -30,6 +37,7 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'days': return <NumberInput {...words} {...form.getInputProps(key)} suffix={form.getValues()[key] === 1 ? ' day' : ' days'} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" />;
     case 'count': return <NumberInput {...words} {...form.getInputProps(key)} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" />;
     case 'gateway': return <Select {...words} {...form.getInputProps(key)} data={gateways} allowDeselect={false} />;
+    case 'captcha': return <Select {...words} {...form.getInputProps(key)} data={captchas} allowDeselect={false} />;
     case 'unknown-countries': return <Select {...words} {...form.getInputProps(key)} data={unknownCountries} allowDeselect={false} />;
     case 'countries': return <CountriesSelect {...words} {...form.getInputProps(key)} clearable />;
     case 'text': return <TextInput {...words} {...form.getInputProps(key)} />;

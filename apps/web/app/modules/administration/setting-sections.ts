@@ -2,7 +2,7 @@ import type { SettingKey } from '@ovation/contract/settings.ts';
 
 export interface SettingField {
   readonly key: SettingKey;
-  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'count' | 'gateway' | 'countries' | 'unknown-countries';
+  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'count' | 'gateway' | 'countries' | 'unknown-countries' | 'captcha';
   readonly label: string;
   readonly description: string;
 }
@@ -39,6 +39,14 @@ export const settingSections: readonly SettingSection[] = [
     title: 'Registration',
     description: 'What is asked of new accounts.',
     fields: [{ key: 'requireEmailVerification', kind: 'toggle', label: 'Confirm e-mail addresses', description: 'Nobody logs in before the link in our mail was opened.' }],
+  },
+  {
+    title: 'Captcha',
+    description: 'What keeps robots out. Registration, a forgotten password, the contact form and a login after three failed tries ask for it.',
+    fields: [
+      { key: 'captcha', kind: 'captcha', label: 'Kind', description: 'The built-in one is a short calculation on the visitor’s device, which nobody sees or hears of. The others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.' },
+      { key: 'captchaSiteKey', kind: 'text', label: 'Site key', description: 'Of reCAPTCHA (version 2, checkbox) or Turnstile. It is public: their form needs it.' },
+    ],
   },
   {
     title: 'Staff',

@@ -2,6 +2,8 @@ import { contactSite } from '@ovation/contract/settings.ts';
 import { Card, Textarea, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CaptchaCheck } from '../../modules/reference/captcha/captcha-check.tsx';
+import { useCaptcha } from '../../modules/reference/captcha/use-captcha.ts';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { useMe } from '../../platform/session.ts';
@@ -29,9 +31,10 @@ export default function Contact() {
 
 function ContactForm({ onSent }: { readonly onSent: (answer: string) => void }) {
   const me = useMe();
+  const captcha = useCaptcha('contactSite');
   const contractForm = useContractForm(contactSite, {
     initialValues: { name: me?.name ?? '', email: me?.email ?? '', message: '' },
-    send: async (body) => onSent((await api.call(contactSite, { body })).message),
+    send: async (body) => onSent((await captcha.send((token) => api.call(contactSite, { body: { ...body, captcha: token } }))).message),
   });
   const { form } = contractForm;
   return (
@@ -39,6 +42,7 @@ function ContactForm({ onSent }: { readonly onSent: (answer: string) => void }) 
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="E-mail" description="Where our answer goes." type="email" autoComplete="email" {...form.getInputProps('email')} />
       <Textarea label="Message" autosize minRows={5} maxRows={16} {...form.getInputProps('message')} />
+      <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm}>Send</SubmitButton>
     </Form>
   );

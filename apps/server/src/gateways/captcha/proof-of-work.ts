@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { captchaChallenge, type CaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock.ts';
+import { deriveKey } from '../../platform/encryption.ts';
+import type { Counters } from '../../platform/processes/counters.ts';
+import type { CaptchaGateway } from './captcha.ts';
+
+interface ProofOfWorkOptions {
+  readonly secretKey: string;
+  readonly clock: Clock;
+  /** Notes which challenges were used, over all processes. */
+  readonly counters: Counters;
+}
+
+/** One try derives a key in so many rounds; the right one is among the first `mostTries`. Why so many: decision 35. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 3_000 } as const;
+const mostTries = 1_000;
+
+const minuteMs = 60_000;
+/** Papers may take long to upload, and the token is looked at when they have arrived. */
+const lifeMs = (purpose: CaptchaPurpose): number => (purpose === 'registerPerformer' ? 60 : 10) * minuteMs;
+
+const payload = z.object({ challenge: captchaChallenge, solution: z.object({ counter: z.number(), derivedKey: z.string() }) });
+type Payload = z.output<typeof payload>;
+
+/** A task that costs the visitor's device half a second and asks nobody else: signed by us, for one purpose, for some minutes, once. */
+export function createProofOfWork({ secretKey, clock, counters }: ProofOfWorkOptions): CaptchaGateway {
+  const keys = { hmacSignatureSecret: keyFor(secretKey, 'captcha challenges'), hmacKeySignatureSecret: keyFor(secretKey, 'captcha solutions') };
+  return {
+    name: 'builtin',
+    frames: [],
+    async createChallenge(purpose): Promise<CaptchaChallenge> {
+      const expiresAt = new Date(clock.now().getTime() + lifeMs(purpose));
+      const made = await createChallenge({ ...work, ...keys, counter: randomInt(1, mostTries + 1), deriveKey: derivePbkdf2, expiresAt, data: { purpose } });
+      return captchaChallenge.parse(made);
+    },
+    async verify(token, _address, purpose) {
+      const solved = readToken(token);
+      if (!solved || !isValidFor(solved, purpose, clock.now())) return { success: false };
+      const { verified } = await verifySolution({ ...solved, ...keys, deriveKey: derivePbkdf2 });
+      return { success: verified && (await isFirstUse(solved, counters, clock.now())) };
+    },
+  };
+}
+
+function keyFor(secretKey: string, use: string): string {
+  return deriveKey(secretKey, use).toString('hex');
+}
+
+function readToken(token: string): Payload | undefined {
+  try {
+    return payload.parse(JSON.parse(Buffer.from(token, 'base64').toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+function isValidFor({ challenge: { parameters } }: Payload, purpose: CaptchaPurpose | undefined, now: Date): boolean {
+  const isForThis = purpose === undefined || parameters.data.purpose === purpose;
+  return isForThis && parameters.expiresAt * 1_000 > now.getTime();
+}
+
+/** Marked until it ends by itself. */
+async function isFirstUse({ challenge: { parameters, signature } }: Payload, counters: Counters, now: Date): Promise<boolean> {
+  const { count } = await counters.add(`captcha:${signature}`, parameters.expiresAt * 1_000 - now.getTime() + 1_000, now);
+  return count === 1;
+}

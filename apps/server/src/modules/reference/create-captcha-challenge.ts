@@ -1,0 +1,9 @@
+import type * as operations from '@ovation/contract/captcha.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Call } from '../../platform/http/call.ts';
+
+export async function createCaptchaChallenge({ app, body }: Call<typeof operations.createCaptchaChallenge>) {
+  const captcha = app.captcha.current();
+  if (!captcha?.createChallenge) throw new Failure('not-found', 'This site sets no task of its own.');
+  return captcha.createChallenge(body.purpose);
+}

@@ -1,0 +1,15 @@
+import { createCaptchaChallenge, type CaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { TestServer } from './start-server.ts';
+
+/** Does the work of the built-in captcha, as a browser would; answers the token. */
+export async function solveWork(challenge: CaptchaChallenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Asks the server for a task and solves it. */
+export async function solveCaptcha(server: TestServer, purpose: CaptchaPurpose): Promise<string> {
+  return solveWork(await server.client().call(createCaptchaChallenge, { body: { purpose } }));
+}
