@@ -33,9 +33,17 @@ export function contractAddresses(): Plugin {
 
 function exportOf(name: string, value: unknown, path: string): string {
   if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
-  if (!isOperation(value)) return `export { ${name} } from ${JSON.stringify(path)};`;
-  const { method, path: address, files } = value;
-  return `export const ${name} = ${JSON.stringify({ name: value.name, method, path: address, files })};`;
+  if (isOperation(value)) return `export const ${name} = ${JSON.stringify(addressOf(value))};`;
+  if (isListOfOperations(value)) return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, addressOf(one)])))};`;
+  return `export { ${name} } from ${JSON.stringify(path)};`;
+}
+
+function addressOf({ name, method, path, files }: Operation): Partial<Operation> {
+  return { name, method, path, ...(files ? { files } : {}) };
+}
+
+function isListOfOperations(value: unknown): value is Record<string, Operation> {
+  return typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isOperation);
 }
 
 /** Whether it is the same when written as JSON: no schema, no function. */

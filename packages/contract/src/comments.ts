@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { contentKind } from './content.ts';
+import { typesThatAre } from './content-types.ts';
 import { feedFile } from './feeds.ts';
 import { done, endlessListOf, endlessQuery, id, idParams, line, prose, time } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** What can be commented on, and a comment itself, which is answered. */
-export const commentableKind = z.enum([...contentKind.options, 'comment']);
+export const commentableKind = z.enum(typesThatAre('commentable'));
 export type CommentableKind = z.output<typeof commentableKind>;
 
 export const comment = z.object({

@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { typesThatAre } from './content-types.ts';
 import { time } from './fields.ts';
 
 /** What is published under an access rule. */
-export const contentKind = z.enum(['feed', 'gallery', 'photo', 'video']);
+export const contentKind = z.enum(typesThatAre('published'));
 export type ContentKind = z.output<typeof contentKind>;
 
 /** What is published and can be bought by itself; a photo is bought with its gallery. */
-export const wareKind = z.enum(['feed', 'gallery', 'video']);
+export const wareKind = z.enum(typesThatAre('published', 'sold'));
 export type WareKind = z.output<typeof wareKind>;
 
 /** What can be bought: what is published, and a locked message. */
-export const saleKind = z.enum([...wareKind.options, 'message']);
+export const saleKind = z.enum(typesThatAre('sold'));
 export type SaleKind = z.output<typeof saleKind>;
 
 /** Where content stands by the clock: nobody but its performer sees a draft or what is scheduled; what has ended its buyers keep. */

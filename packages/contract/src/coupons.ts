@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
+import { typesThatAre } from './content-types.ts';
 import { done, id, idParams, listOf, listQuery, moment, money, time, total } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** What a coupon can be for: a subscription's first month or year, posts, galleries, videos. */
-export const couponTarget = z.enum(['monthly', 'yearly', 'feed', 'gallery', 'video', 'message']);
+/** What a coupon can be for: a subscription's first month or year, and what is sold. */
+export const couponTarget = z.enum(['monthly', 'yearly', ...typesThatAre('sold')]);
 export type CouponTarget = z.output<typeof couponTarget>;
 
 /** As people say it over the table and type it on a phone: capital or not, with or without blanks, it is the same code. */
@@ -128,7 +129,7 @@ export const applyCoupon = operation({
   name: 'applyCoupon', area: 'payments', summary: 'What a coupon (its code or its id) makes of a price; nothing is used up by asking', method: 'POST', path: '/coupons/{id}/apply-coupon', access: 'account',
   limit: { max: 60, windowSeconds: 600 }, params: z.object({ id: typedCode }),
   body: z.object({
-    kind: z.enum(['subscription', 'feed', 'gallery', 'video', 'message']),
+    kind: z.enum(['subscription', ...typesThatAre('sold')]),
     /** What is to be bought; for a subscription, the performer. */
     objectId: id,
     /** Of a subscription. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typesThatAre } from './content-types.ts';
 import { feed } from './feeds.ts';
 import { endlessListOf, endlessQuery, id } from './fields.ts';
 import { gallery, photo } from './galleries.ts';
@@ -7,7 +8,7 @@ import { performerCard } from './performers.ts';
 import { video } from './videos.ts';
 
 /** What can be liked or bookmarked. */
-export const reactableKind = z.enum(['feed', 'gallery', 'photo', 'video', 'performer', 'comment']);
+export const reactableKind = z.enum(typesThatAre('reactable'));
 export type ReactableKind = z.output<typeof reactableKind>;
 
 export const reactionAction = z.enum(['like', 'bookmark']);

@@ -56,6 +56,7 @@ export const areas: readonly object[] = [
   fans,
   notifications,
   moneyOperations,
+  moneyOperations.buyOperations,
   subscriptions,
   coupons,
   payments,
@@ -73,4 +74,4 @@ export const areas: readonly object[] = [
 ];
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = areas.flatMap((area) => Object.values(area)).filter(isOperation);
+export const operations: readonly Operation[] = [...new Set<unknown>(areas.flatMap((area) => Object.values(area)))].filter(isOperation);

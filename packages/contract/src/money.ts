@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
+import type { SaleKind } from './content.ts';
+import { titled, typesThatAre } from './content-types.ts';
 import { typedCode } from './coupons.ts';
 import { done, id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from './fields.ts';
 import { operation } from './operation.ts';
@@ -7,7 +9,7 @@ import { operation } from './operation.ts';
 /** From inclusive, to exclusive; a bare date as `to` includes that day (UTC). */
 export const period = { from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(), to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional() };
 
-export const earningType = z.enum(['tip', 'feed', 'gallery', 'video', 'message', 'subscription']);
+export const earningType = z.enum(typesThatAre('earning'));
 export type EarningType = z.output<typeof earningType>;
 
 export const subscriptionType = z.enum(['free', 'monthly', 'yearly']);
@@ -155,18 +157,16 @@ export const sendTip = operation({
 
 export const purchase = z.object({ ...seen, ...payment });
 
-function buy<const Name extends string, const Kind extends string>(name: Name, kind: Kind) {
+function buy<const Kind extends SaleKind>(kind: Kind) {
   return operation({
-    name, area: 'wallet charges', summary: `Buy a ${kind}, from the wallet or by card; buying it twice charges once`, method: 'POST', path: `/wallet/charges/${kind}/{id}`, access: 'account', ...idempotent, params: idParams,
+    name: `buy${titled(kind) as Capitalize<Kind>}` as const, area: 'wallet charges', summary: `Buy a ${kind}, from the wallet or by card; buying it twice charges once`, method: 'POST', path: `/wallet/charges/${kind}/{id}`, access: 'account', ...idempotent, params: idParams,
     body: purchase.optional(), status: 201, reply: charge, errors: [...chargeErrors, 'payment-under-way', 'coupon-refused', 'conflict'],
   });
 }
 
-export const buyFeed = buy('buyFeed', 'feed');
-export const buyGallery = buy('buyGallery', 'gallery');
-export const buyVideo = buy('buyVideo', 'video');
-/** Opens the photos and videos of a locked message. */
-export const buyMessage = buy('buyMessage', 'message');
+/** One operation for each type that is sold. */
+export const buyOperations = Object.fromEntries(typesThatAre('sold').map((kind) => [kind, buy(kind)])) as { readonly [Kind in SaleKind]: ReturnType<typeof buy<Kind>> };
+export const { feed: buyFeed, gallery: buyGallery, video: buyVideo, message: buyMessage } = buyOperations;
 
 export const walletCharge = z.object({
   _id: id, type: earningType, amount: total, /** What of it is back in the wallet. */ refunded: total, performer: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time, updatedAt: time,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { contentKind } from './content.ts';
+import { wareKind } from './content.ts';
+import { typesThatAre } from './content-types.ts';
 import { feedFile } from './feeds.ts';
 import { done, id, idParams, line, listOf, listQuery, prose, time } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** What can be reported. */
-export const reportableKind = z.enum([...contentKind.options, 'comment', 'message', 'stream-message', 'performer']);
+export const reportableKind = z.enum(typesThatAre('reportable'));
 export type ReportableKind = z.output<typeof reportableKind>;
 
 export const reportReason = z.enum(['minor', 'non-consensual', 'violence', 'hate', 'spam', 'copyright', 'impersonation', 'other']);
@@ -42,7 +43,7 @@ export const reportedObject = z.object({
   /** `withdrawn`: deleted by its owner, kept for its buyers. `gone`: nothing is left of it. */
   state: z.enum(['shown', 'hidden', 'withdrawn', 'gone']),
   /** The page on which it stands; null where there is none any more, and of a message, which stands between two people. */
-  page: z.object({ kind: z.enum(['feed', 'gallery', 'video', 'performer']), id, performer: accountCard }).nullable(),
+  page: z.object({ kind: z.enum([...wareKind.options, 'performer']), id, performer: accountCard }).nullable(),
 });
 export type ReportedObject = z.output<typeof reportedObject>;
 

@@ -1,5 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { WareKind } from '@ovation/contract/content.ts';
+import { contentTypes, typesThatAre, type TypeName } from '@ovation/contract/content-types.ts';
 
 type Who = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
 
@@ -26,10 +27,13 @@ interface Published {
   readonly performer: { readonly _id: string; readonly username: string };
 }
 
-const folders: Record<WareKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
+/** Whether things of this type have a page of their own. */
+export function hasPage(type: TypeName): type is WareKind {
+  return typesThatAre('published', 'sold').some((name) => name === type);
+}
 
 export function contentAddress(kind: WareKind, { _id, performer }: Published): string {
-  return `${profileAddress(performer)}/${folders[kind]}/${_id}`;
+  return `${profileAddress(performer)}/${contentTypes[kind].folder}/${_id}`;
 }
 
 export function feedAddress(feed: Published): string {

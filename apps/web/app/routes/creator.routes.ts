@@ -1,11 +1,11 @@
 import { layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { contentStudio } from './content.routes.ts';
 
 /** Pages of performers: guards/creator.tsx sends others to their own start. */
 export const creatorRoutes: RouteConfigEntry[] = [
   layout('routes/creator/studio.tsx', [
     route('creator', 'routes/creator/overview.tsx'),
     route('creator/account', 'routes/creator/account.tsx'),
-    route('creator/feeds', 'routes/creator/feeds.tsx'),
     route('creator/earnings', 'routes/creator/earnings.tsx'),
     route('creator/payouts', 'routes/creator/payouts.tsx'),
     route('creator/payouts/method', 'routes/creator/payout-method.tsx'),
@@ -21,13 +21,6 @@ export const creatorRoutes: RouteConfigEntry[] = [
     route('creator/messages/:id', 'routes/creator/message.tsx'),
     route('creator/lists', 'routes/creator/lists.tsx'),
     route('creator/lists/:id', 'routes/creator/list.tsx'),
-    route('creator/feeds/new', 'routes/creator/new-feed.tsx'),
-    route('creator/feeds/:id', 'routes/creator/edit-feed.tsx'),
-    route('creator/galleries', 'routes/creator/galleries.tsx'),
-    route('creator/galleries/new', 'routes/creator/new-gallery.tsx'),
-    route('creator/galleries/:id', 'routes/creator/edit-gallery.tsx'),
-    route('creator/videos', 'routes/creator/videos.tsx'),
-    route('creator/videos/new', 'routes/creator/new-video.tsx'),
-    route('creator/videos/:id', 'routes/creator/edit-video.tsx'),
+    ...contentStudio,
   ]),
 ];

@@ -1,4 +1,5 @@
 import { index, route } from '@react-router/dev/routes';
+import { contentPages, contentTabs } from './content.routes.ts';
 
 /** The login and everything around it, in the blank layout. */
 export const authRoutes = [
@@ -22,13 +23,9 @@ export const publicRoutes = [
   route('pages/:slug', 'routes/public/post.tsx'),
   route(':username', 'routes/public/profile.tsx', [
     index('routes/public/profile-feeds.tsx'),
-    route('photos', 'routes/public/profile-photos.tsx'),
-    route('videos', 'routes/public/profile-videos.tsx'),
-    route('galleries', 'routes/public/profile-galleries.tsx'),
+    ...contentTabs,
     route('about', 'routes/public/profile-about.tsx'),
   ]),
   route(':username/chat', 'routes/public/chat.tsx'),
-  route(':username/feeds/:id', 'routes/public/feed.tsx'),
-  route(':username/videos/:id', 'routes/public/video.tsx'),
-  route(':username/galleries/:id', 'routes/public/gallery.tsx'),
+  ...contentPages,
 ];

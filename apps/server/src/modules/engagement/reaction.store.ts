@@ -1,3 +1,4 @@
+import { contentTypes } from '@ovation/contract/content-types.ts';
 import type { ReactableKind, ReactionAction, Standing } from '@ovation/contract/engagement.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -27,13 +28,13 @@ export async function deleteReaction(db: Kysely<DB>, { accountId, object, action
 }
 
 /** Where the likes of each kind are counted, and by which key. */
-const counters: Record<ReactableKind, readonly [table: string, key: string]> = {
-  feed: ['feeds', 'id'], gallery: ['galleries', 'id'], photo: ['photos', 'id'], video: ['videos', 'id'], comment: ['comments', 'id'], performer: ['performer_counters', 'performer_id'],
-};
+function counterOf(kind: ReactableKind): readonly [table: string, key: string] {
+  return kind === 'performer' ? ['performer_counters', 'performer_id'] : [contentTypes[kind].table, 'id'];
+}
 
 /** How an account now stands to an object. */
 export async function loadStanding(db: Kysely<DB>, accountId: string, { kind, id }: Reactable): Promise<Standing> {
-  const [table, key] = counters[kind];
+  const [table, key] = counterOf(kind);
   const { rows: [row] } = await sql<{ actions: readonly string[]; total_like: bigint | null }>`
     select array(select action from reactions where account_id = ${accountId} and object_kind = ${kind} and object_id = ${id}) as actions,
       (select total_like from ${sql.table(table)} where ${sql.ref(key)} = ${id}) as total_like`.execute(db);

@@ -1,11 +1,11 @@
 import type { ContentKind, WareKind } from '@ovation/contract/content.ts';
+import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-const tables = { feed: 'feeds', gallery: 'galleries', photo: 'photos', video: 'videos' } as const;
 
 function tableOf(kind: ContentKind): RawBuilder<unknown> {
-  return sql.table(tables[kind]);
+  return sql.table(contentTypes[kind].table);
 }
 
 export interface HeldContent {
@@ -24,14 +24,14 @@ export async function holdContent(db: Kysely<DB>, kind: ContentKind, id: string)
 
 /** Whether the row is there. */
 export async function setHidden(db: Kysely<DB>, kind: ContentKind, id: string, hiddenAt: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable(tables[kind]).set({ hidden_at: hiddenAt }).where('id', '=', id).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await db.updateTable(contentTypes[kind].table).set({ hidden_at: hiddenAt }).where('id', '=', id).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 export async function setWithdrawn(db: Kysely<DB>, kind: WareKind, id: string, now: Date): Promise<void> {
-  await db.updateTable(tables[kind]).set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now)) })).where('id', '=', id).execute();
+  await db.updateTable(contentTypes[kind].table).set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now)) })).where('id', '=', id).execute();
 }
 
 export async function deleteContentRow(db: Kysely<DB>, kind: ContentKind, id: string): Promise<void> {
-  await db.deleteFrom(tables[kind]).where('id', '=', id).execute();
+  await db.deleteFrom(contentTypes[kind].table).where('id', '=', id).execute();
 }

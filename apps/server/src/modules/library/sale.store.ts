@@ -1,4 +1,5 @@
 import type { SaleKind, WareKind } from '@ovation/contract/content.ts';
+import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -18,8 +19,6 @@ export interface ForSale {
   readonly has_content: boolean;
 }
 
-const tables: Record<WareKind, string> = { feed: 'feeds', gallery: 'galleries', video: 'videos' };
-
 /** What could not be processed, or is hidden, is nothing to pay for. */
 const contents: Record<WareKind, RawBuilder<boolean>> = {
   feed: sql<boolean>`true`,
@@ -33,7 +32,7 @@ export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, no
   const { rows: [row] } = await sql<ForSale>`
     select performer_id, access, price, coalesce(${isEarlyAccessOver('sold', now)}, false) as is_public, ${contents[kind]} as has_content,
       ${isCurrent('sold', now)} and coalesce(${isPublished('sold', now)}, false) as is_there
-    from ${sql.table(tables[kind])} as sold where id = ${id} for key share`.execute(db);
+    from ${sql.table(contentTypes[kind].table)} as sold where id = ${id} for key share`.execute(db);
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
+import { wareKind } from '@ovation/contract/content.ts';
 import type { Earning } from '@ovation/contract/earnings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -19,7 +20,7 @@ export async function announceCharge(work: Work, app: App, charge: CreatedCharge
 
 function announceAccessTo(app: App, { type, payerId, performerId, objectId }: CreatedCharge): void {
   if (type === 'feed' && objectId !== null) app.realtime.tell(payerId, 'access.changed', { performerId, feedId: objectId });
-  if (type === 'gallery' || type === 'video') app.realtime.tell(payerId, 'access.changed', { performerId });
+  else if (wareKind.safeParse(type).success) app.realtime.tell(payerId, 'access.changed', { performerId });
 }
 
 function presentEarning(charge: CreatedCharge, user: AccountCard): Earning {

@@ -1,3 +1,4 @@
+import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -121,6 +122,12 @@ async function load<Row>(db: Kysely<DB>, ids: readonly string[], query: (ids: re
 function contentPaths(ids: readonly string[]): RawBuilder<unknown> {
   return sql`
     select k.id, case k.kind when 'message' then (select '/messages/' || g.conversation_id from messages g where g.id = k.id)
-      else '/' || a.username || case k.kind when 'feed' then '/feeds/' when 'video' then '/videos/' else '/galleries/' end || coalesce(k.gallery_id, k.id) end as path
+      else '/' || a.username || ${folderOf('k.kind')} || coalesce(k.gallery_id, k.id) end as path
     from content k join accounts a on a.id = k.performer_id where k.id = ${anyOf(ids)}`;
+}
+
+/** The folder of the page on which content of a kind is shown. */
+function folderOf(kind: string): RawBuilder<string> {
+  const cases = typesThatAre('published').map((type) => sql`when ${sql.lit(type)} then ${sql.lit(`/${contentTypes[type].folder}/`)}`);
+  return sql<string>`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
 }

@@ -1,3 +1,4 @@
+import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
 import { currency } from '@ovation/contract/settings.ts';
 import { fromMinor } from '@ovation/domain';
@@ -30,8 +31,8 @@ function who({ name = somebody, total }: Cast): string {
   return `${name} and ${total === 2 ? 'one other' : `${(total - 1).toLocaleString('en')} others`}`;
 }
 
-const things: Readonly<Record<string, string>> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', message: 'message' };
-const thing = ({ object_kind }: ToldRow): string => things[object_kind ?? ''] ?? 'post';
+/** Of a sale or a comment, which have an object. */
+const thing = ({ object_kind }: ToldRow): string => nameOfType(object_kind as TypeName);
 
 const lengths: Readonly<Record<string, string>> = { monthly: 'by the month', yearly: 'by the year', free: 'for free, to try' };
 

@@ -1,4 +1,5 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
+import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { TokenPackage, Transaction } from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
 import { amountInWords } from '../ledger/index.ts';
@@ -37,7 +38,7 @@ export function descriptionOf({ purpose, subscription_type }: PaymentRow): strin
 }
 
 /** What a card pays for. */
-export const purposeNames: Record<Transaction['type'], string> = { top_up: 'Wallet top-up', subscription: 'Subscription', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', message: 'Message' };
+export const purposeNames: Record<Transaction['type'], string> = { top_up: 'Wallet top-up', ...titlesOf(typesThatAre('earning')) };
 
 /** Why what a card paid for was not sold, and where the money is. */
 export function keptInWords({ kept_because, amount }: PaymentRow): string | undefined {

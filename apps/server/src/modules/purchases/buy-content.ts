@@ -1,5 +1,5 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
-import type { buyFeed, buyGallery, buyMessage, buyVideo } from '@ovation/contract/money.ts';
+import type { buyOperations } from '@ovation/contract/money.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -15,7 +15,7 @@ import { priceOf } from './price-of.ts';
 import { findPurchase } from './purchase.store.ts';
 import { sellContent } from './sell-content.ts';
 
-type Operation = typeof buyFeed | typeof buyGallery | typeof buyVideo | typeof buyMessage;
+type Operation = (typeof buyOperations)[SaleKind];
 type Buy = Call<Operation>;
 type Reply = Awaited<ReturnType<UseCase<Operation>>>;
 

@@ -1,3 +1,4 @@
+import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
@@ -21,7 +22,7 @@ export const purchaseInvariants: readonly Invariant[] = [
     advice: 'Somebody paid for what he does not own. Refund the charge under Refunds, so that his money is in his wallet again.',
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?') || ' is no purchase.' as problem from charges ch
-      where ch.type in ('feed', 'gallery', 'video', 'message') and not exists (select from purchases p where p.charge_id = ch.id)
+      where ch.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))}) and not exists (select from purchases p where p.charge_id = ch.id)
         and ch.gross > (select coalesce(sum(r.gross), 0) from charge_reversals r where r.charge_id = ch.id and r.restored_at is null)`,
   },
 ];

@@ -1,3 +1,4 @@
+import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { isNotHidden } from '../access/index.ts';
@@ -71,7 +72,7 @@ export async function listGoneFor(db: Kysely<DB>, disputeId: string): Promise<st
   const { rows } = await sql<{ charge_id: string }>`
     select distinct r.charge_id from charge_reversals r join charges c on c.id = r.charge_id
     where r.cause_id = ${disputeId} and r.restored_at is null and (
-      c.type in ('feed', 'gallery', 'video', 'message') and (
+      c.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))}) and (
         exists (select from purchases p where p.account_id = c.payer_id and p.object_kind = c.type and p.object_id = c.object_id and p.charge_id <> c.id)
         or not exists (select from content where content.kind = c.type and content.id = c.object_id and ${isNotHidden('content')}))
       or c.type = 'subscription' and c.gross = (select sum(all_of.gross) from charge_reversals all_of where all_of.charge_id = c.id and all_of.restored_at is null)

@@ -1,3 +1,4 @@
+import { originOfType } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money.ts';
 import { displayName } from '../accounts/index.ts';
 import { amountInWords } from '../ledger/index.ts';
@@ -5,12 +6,10 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { loadNames } from './people.store.ts';
 import { listTakenBack } from './reversible-charge.store.ts';
 
-const things: Record<EarningType, string> = { tip: 'tip to', subscription: 'subscription to', feed: 'post by', gallery: 'gallery by', video: 'video by', message: 'message from' };
-
 /** "your tip to Ingrid", "the post by Ingrid" */
 export function saleInWords(type: string, performer: string): string {
   const article = type === 'tip' || type === 'subscription' ? 'your' : 'the';
-  return `${article} ${things[type as EarningType]} ${displayName(performer)}`;
+  return `${article} ${originOfType(type as EarningType)} ${displayName(performer)}`;
 }
 
 /** One sentence about the sales that were taken back for a refund or a dispute; none where the wallet held enough. */

@@ -1,14 +1,28 @@
+import type { SaleKind } from '@ovation/contract/content.ts';
+import { saleNameOfType, titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/coupons.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
 import type { Tone } from '../../ui/state-badge.tsx';
 
-/** What a coupon can be for, as it is chosen. */
-export const targetNames: Record<CouponTarget, string> = { monthly: 'The first month of a subscription', yearly: 'The first year of a subscription', feed: 'Posts', gallery: 'Galleries', video: 'Videos', message: 'Locked messages' };
+const sold = typesThatAre('sold');
 
-const shortNames: Record<CouponTarget, string> = { monthly: 'the first month', yearly: 'the first year', feed: 'posts', gallery: 'galleries', video: 'videos', message: 'locked messages' };
+function labelsOf(nameOf: (type: SaleKind) => string): Record<SaleKind, string> {
+  return Object.fromEntries(sold.map((type) => [type, nameOf(type)])) as Record<SaleKind, string>;
+}
+
+/** What a coupon can be for, as it is chosen. */
+export const targetNames: Record<CouponTarget, string> = {
+  monthly: 'The first month of a subscription', yearly: 'The first year of a subscription', ...titlesOf(sold, (type) => saleNameOfType(type, 2)),
+};
+
+const shortNames: Record<CouponTarget, string> = {
+  monthly: 'the first month', yearly: 'the first year', ...labelsOf((type) => saleNameOfType(type, 2)),
+};
 
 /** What a use was for. */
-export const usedFor: Record<CouponTarget, string> = { monthly: 'A month of subscription', yearly: 'A year of subscription', feed: 'A post', gallery: 'A gallery', video: 'A video', message: 'A locked message' };
+export const usedFor: Record<CouponTarget, string> = {
+  monthly: 'A month of subscription', yearly: 'A year of subscription', ...labelsOf((type) => `A ${saleNameOfType(type)}`),
+};
 
 export const couponStates: Record<CouponState, { readonly label: string; readonly tone: Tone }> = {
   active: { label: 'Active', tone: 'positive' },

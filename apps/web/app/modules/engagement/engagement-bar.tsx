@@ -1,3 +1,4 @@
+import { nameOfType } from '@ovation/contract/content-types.ts';
 import type { ContentKind } from '@ovation/contract/content.ts';
 import type { ReactNode } from 'react';
 import { CommentLink } from './comments/comment-link.tsx';
@@ -33,7 +34,7 @@ export function EngagementBar<Item extends Engaging>({ kind, item, address, onCh
       <CommentLink to={address} total={item.totalComment} isOpen={item.access.granted} />
       {children}
       <span className={classes.space} />
-      <MoreMenu kind={kind} id={item._id} name={`this ${kind === 'feed' ? 'post' : kind}`} path={address} isOwn={isOwn} />
+      <MoreMenu kind={kind} id={item._id} name={`this ${nameOfType(kind)}`} path={address} isOwn={isOwn} />
       <BookmarkButton kind={kind} item={item} onChange={onChange} />
     </div>
   );

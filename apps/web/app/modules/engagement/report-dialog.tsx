@@ -1,3 +1,4 @@
+import { nameOfType } from '@ovation/contract/content-types.ts';
 import { createReport, reportReasons, type ReportableKind, type ReportReason } from '@ovation/contract/reports.ts';
 import { Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { api } from '../../platform/api.ts';
@@ -12,7 +13,6 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', message: 'message', 'stream-message': 'message', performer: 'profile' };
 const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
 /** Tells the site's staff what is wrong with something. */
@@ -27,7 +27,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
     },
   });
   const { form } = contractForm;
-  const title = `Report this ${names[kind]}`;
+  const title = `Report this ${nameOfType(kind)}`;
   return (
     <Modal opened onClose={onClose} title={title}>
       <Form of={contractForm} label={title}>

@@ -1,5 +1,4 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
-import { buyFeed, buyGallery, buyMessage, buyVideo } from '@ovation/contract/money.ts';
+import { buyFeed, buyOperations } from '@ovation/contract/money.ts';
 import { IconLock } from '@tabler/icons-react';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -26,11 +25,9 @@ interface BuySheetProps {
   readonly onClose: () => void;
 }
 
-const operations = { feed: buyFeed, gallery: buyGallery, video: buyVideo, message: buyMessage } as const satisfies Record<SaleKind, unknown>;
-
 /** Buys something published, or opens a locked message. */
 export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
-  const operation = operations[ware.kind];
+  const operation = buyOperations[ware.kind];
   const onPaid = (): void => {
     toastSuccess('It is yours. Enjoy!');
     announceAccessChange({ performerId: ware.performer._id });

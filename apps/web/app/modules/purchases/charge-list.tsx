@@ -1,14 +1,15 @@
+import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { contentAddress, profileAddress } from '../../platform/addresses.ts';
+import { contentAddress, hasPage, profileAddress } from '../../platform/addresses.ts';
 import { Avatar } from '../../ui/account-line.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { HistoryList, HistoryRow } from '../payments/history-row.tsx';
 import { refundWords } from '../payments/payment-words.ts';
 
-export const chargeTypes: Record<EarningType, string> = { tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', message: 'Message', subscription: 'Subscription' };
+export const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));
 
 /** What the wallet paid for, and to whom. */
 export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
@@ -16,8 +17,7 @@ export function ChargeList({ charges }: { readonly charges: readonly WalletCharg
 }
 
 function ChargeRow({ charge: { type, amount, refunded, performer, objectId, message, createdAt } }: { readonly charge: WalletCharge }) {
-  const isWare = type === 'feed' || type === 'gallery' || type === 'video';
-  const to = isWare && objectId !== null ? contentAddress(type, { _id: objectId, performer }) : profileAddress(performer);
+  const to = hasPage(type) && objectId !== null ? contentAddress(type, { _id: objectId, performer }) : profileAddress(performer);
   return (
     <HistoryRow
       picture={<Avatar account={performer} />}

@@ -1,3 +1,4 @@
+import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Dispute, Refund, RefundableRow } from '@ovation/contract/refunds.ts';
 import type { Tone } from '../../ui/state-badge.tsx';
 
@@ -21,9 +22,7 @@ export const disputeStates: Record<Dispute['status'], State> = {
   lost: { label: 'Lost', tone: 'negative' },
 };
 
-export const soldThings: Record<RefundableRow['type'], string> = {
-  top_up: 'Top-up', tip: 'Tip', feed: 'Post', gallery: 'Gallery', video: 'Video', message: 'Message', subscription: 'Subscription',
-};
+export const soldThings: Record<RefundableRow['type'], string> = { top_up: 'Top-up', ...titlesOf(typesThatAre('earning')) };
 
 /** Who did it. */
 export function doerOf({ source, administrator }: Refund): string {

@@ -1,11 +1,10 @@
+import { nameOfType } from '@ovation/contract/content-types.ts';
 import type { Moderation, ReportableKind } from '@ovation/contract/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
 import type { ReportCaseRow } from './report.store.ts';
 import { findAuthor } from './reported-object.store.ts';
-
-const names: Record<ReportableKind, string> = { feed: 'post', gallery: 'gallery', photo: 'photo', video: 'video', comment: 'comment', message: 'message', 'stream-message': 'message in a chat', performer: 'page' };
 
 interface Letter {
   readonly subject: string;
@@ -29,7 +28,7 @@ export async function tellAuthor(work: Work, app: App, { object_kind, author_id 
   if (action === 'dismiss' || author_id === null) return;
   const author = await findAuthor(work.db, author_id);
   if (!author) return;
-  const { subject, sentences } = letters[action](names[object_kind as ReportableKind]);
+  const { subject, sentences } = letters[action](nameOfType(object_kind as ReportableKind));
   const paragraphs = [...sentences, `Our staff writes: ${note}`, 'If you think that this is a mistake, please write to us.'];
   await queueMail(work, app, { to: author.email, name: author.name, subject, paragraphs, action: { label: 'Write to us', path: '/contact' } });
 }

@@ -1,10 +1,14 @@
+import { wareKind, type WareKind } from '@ovation/contract/content.ts';
+import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isOpenToAll, performerIsThere } from '../../access/index.ts';
 
-/** What has pages of its own: each kind is a table, whose pages stand below this word of their performer's address. */
-export const contentPages = { feeds: 'feeds', videos: 'videos', galleries: 'galleries' } as const;
-export type ContentPages = keyof typeof contentPages;
+/** What has pages of its own, by the folder in which they stand. */
+export type ContentPages = (typeof contentTypes)[WareKind]['folder'];
+export const contentPages: readonly ContentPages[] = wareKind.options.map((kind) => contentTypes[kind].folder);
+
+const tableOf = (folder: ContentPages): string => contentTypes[wareKind.options.find((kind) => contentTypes[kind].folder === folder) as WareKind].table;
 
 /** One file of the sitemap: the pages of one kind that were published within one month, `2026-11`. */
 export interface SitemapPart {
@@ -21,17 +25,17 @@ const stranger = { viewer: undefined, country: undefined };
 const month = sql`date_trunc('month', c.published_at at time zone 'UTC')`;
 
 /** The months of which there is anything that everybody may read, with its latest change. */
-export async function loadContentParts(db: Kysely<DB>, table: ContentPages, now: Date): Promise<SitemapPart[]> {
+export async function loadContentParts(db: Kysely<DB>, folder: ContentPages, now: Date): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select to_char(${month}, 'YYYY-MM') as month, max(c.updated_at) as changed_at
-    from ${sql.table(table)} as c where ${isOpenToAll('c', now)} group by ${month} order by ${month} desc`.execute(db);
+    from ${sql.table(tableOf(folder))} as c where ${isOpenToAll('c', now)} group by ${month} order by ${month} desc`.execute(db);
   return rows;
 }
 
-export async function loadContentPages(db: Kysely<DB>, table: ContentPages, { from, to }: { from: Date; to: Date }, now: Date, limit: number): Promise<SitemapPage[]> {
+export async function loadContentPages(db: Kysely<DB>, folder: ContentPages, { from, to }: { from: Date; to: Date }, now: Date, limit: number): Promise<SitemapPage[]> {
   const { rows } = await sql<SitemapPage>`
-    select '/' || a.username || '/' || ${contentPages[table]}::text || '/' || c.id as path, c.updated_at as changed_at
-    from ${sql.table(table)} as c join accounts a on a.id = c.performer_id
+    select '/' || a.username || '/' || ${folder}::text || '/' || c.id as path, c.updated_at as changed_at
+    from ${sql.table(tableOf(folder))} as c join accounts a on a.id = c.performer_id
     where c.published_at >= ${from} and c.published_at < ${to} and ${isOpenToAll('c', now)}
     order by c.published_at desc, c.id desc limit ${limit}`.execute(db);
   return rows;

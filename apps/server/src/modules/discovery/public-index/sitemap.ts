@@ -6,15 +6,14 @@ import { contentPages, loadContentPages, loadContentParts, loadPerformerPages, l
 const mostPages = 50_000;
 const mostSitePages = 1_000;
 
-const contentKinds = Object.keys(contentPages) as ContentPages[];
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const ownPaths = ['/', '/home', '/search', '/contact'];
 
 /** The files of the sitemap with the latest change of each, so that a crawler asks only for those that have changed. */
 export async function writeSitemapIndex(app: App): Promise<string> {
   const { publicUrl } = app.config;
-  const [performers, ...contents] = await Promise.all([loadPerformerParts(app.database), ...contentKinds.map((kind) => loadContentParts(app.database, kind, app.clock.now()))]);
-  const files = [...namesOf('performers', performers), ...contentKinds.flatMap((kind, index) => namesOf(kind, contents[index] ?? []))];
+  const [performers, ...contents] = await Promise.all([loadPerformerParts(app.database), ...contentPages.map((kind) => loadContentParts(app.database, kind, app.clock.now()))]);
+  const files = [...namesOf('performers', performers), ...contentPages.flatMap((kind, index) => namesOf(kind, contents[index] ?? []))];
   const entries = files.map(({ name, changedAt }) => `<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/${name}.xml</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`);
   return document('sitemapindex', [`<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/site.xml</loc></sitemap>`, ...entries]);
 }
@@ -27,7 +26,7 @@ function namesOf(kind: string, parts: readonly SitemapPart[]): { name: string; c
 export async function writeSitemap(app: App, name: string): Promise<string | undefined> {
   if (name === 'site') return writePages(app, await sitePages(app));
   const [, kind = '', month = ''] = /^([a-z]+)-(\d{4}-(?:0[1-9]|1[0-2]))$/.exec(name) ?? [];
-  if (kind !== 'performers' && !Object.hasOwn(contentPages, kind)) return undefined;
+  if (kind !== 'performers' && !contentPages.some((folder) => folder === kind)) return undefined;
   return writePages(app, await pagesOf(app, kind as ContentPages | 'performers', month));
 }
 

@@ -1,4 +1,5 @@
 import type { ContentKind } from '@ovation/contract/content.ts';
+import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { Comments, DB } from '../../../platform/database/types.gen.ts';
@@ -111,11 +112,9 @@ function isListed({ of, viewerId, isStaff }: CommentReading): RawBuilder<boolean
 
 /** How many comments an object shows, counted by the database. */
 export async function countShownComments(db: Kysely<DB>, { kind, id }: { readonly kind: ContentKind; readonly id: string }): Promise<number> {
-  const { rows } = await sql<{ total_comment: bigint }>`select total_comment from ${sql.table(tables[kind])} where id = ${id}`.execute(db);
+  const { rows } = await sql<{ total_comment: bigint }>`select total_comment from ${sql.table(contentTypes[kind].table)} where id = ${id}`.execute(db);
   return Number(rows[0]?.total_comment ?? 0n);
 }
-
-const tables: Record<ContentKind, string> = { feed: 'feeds', gallery: 'galleries', photo: 'photos', video: 'videos' };
 
 /** Deletes some comments on an object, answers first; answers the ids of what was deleted. */
 export async function deleteCommentsOn(db: Kysely<DB>, { kind, id }: { readonly kind: string; readonly id: string }, limit: number): Promise<string[]> {

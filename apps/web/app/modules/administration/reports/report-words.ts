@@ -1,8 +1,9 @@
+import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Moderation, ReportableKind, ReportedObject, ReportOutcome } from '@ovation/contract/reports.ts';
 import { contentAddress, profileAddress } from '../../../platform/addresses.ts';
 import type { Tone } from '../../../ui/state-badge.tsx';
 
-export const kindNames: Record<ReportableKind, string> = { feed: 'Post', gallery: 'Gallery', photo: 'Photo', video: 'Video', comment: 'Comment', message: 'Message', 'stream-message': 'Message in a chat', performer: 'Performer' };
+export const kindNames: Record<ReportableKind, string> = titlesOf(typesThatAre('reportable'));
 
 /** What it is, and whose. */
 export function nameOf(kind: ReportableKind, author: { readonly name: string } | null): string {

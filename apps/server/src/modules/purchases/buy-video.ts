@@ -1,7 +1,0 @@
-import type * as operations from '@ovation/contract/money.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { buyContent } from './buy-content.ts';
-
-export function buyVideo(call: Call<typeof operations.buyVideo>) {
-  return buyContent(call, 'video');
-}

@@ -1,0 +1,78 @@
+/** What one type of content, or one thing that people pay for, is called, where it stands, and what can be done with it. */
+interface ContentType {
+  /** One, and several, in the middle of a sentence. */
+  readonly name: readonly [one: string, many: string];
+  /** As something that was paid for, where that is not the name. */
+  readonly saleName?: readonly [one: string, many: string];
+  /** How a sentence says from whom it comes. */
+  readonly from?: 'by' | 'from' | 'to';
+  /** The server's table. */
+  readonly table?: string;
+  /** Its page is `/{performer}/{folder}/{id}`; a photo is shown on its gallery's. */
+  readonly folder?: string;
+  /** Stands under an access rule, with a schedule. */
+  readonly published?: true;
+  /** Can be bought by itself, at its own price. */
+  readonly sold?: true;
+  /** Brings a performer money: what is sold, and what is paid for otherwise. */
+  readonly earning?: true;
+  readonly reactable?: true;
+  readonly commentable?: true;
+  readonly reportable?: true;
+}
+
+const content = { from: 'by', published: true, reactable: true, commentable: true, reportable: true } as const;
+const purchasable = { sold: true, earning: true } as const;
+
+/** The one list of types: enums, labels, addresses, letters and checks of the database derive from it. */
+export const contentTypes = {
+  tip: { name: ['tip', 'tips'], from: 'to', table: 'charges', earning: true },
+  feed: { name: ['post', 'posts'], table: 'feeds', folder: 'feeds', ...content, ...purchasable },
+  gallery: { name: ['gallery', 'galleries'], table: 'galleries', folder: 'galleries', ...content, ...purchasable },
+  photo: { name: ['photo', 'photos'], table: 'photos', folder: 'galleries', ...content },
+  video: { name: ['video', 'videos'], table: 'videos', folder: 'videos', ...content, ...purchasable },
+  message: { name: ['message', 'messages'], saleName: ['locked message', 'locked messages'], from: 'from', table: 'messages', reportable: true, ...purchasable },
+  'stream-message': { name: ['chat message', 'chat messages'], from: 'by', table: 'stream_messages', reportable: true },
+  comment: { name: ['comment', 'comments'], from: 'by', table: 'comments', reactable: true, commentable: true, reportable: true },
+  performer: { name: ['profile', 'profiles'], from: 'by', table: 'performers', reactable: true, reportable: true },
+  subscription: { name: ['subscription', 'subscriptions'], saleName: ['subscription charge', 'subscription charges'], from: 'to', table: 'subscriptions', earning: true },
+} as const satisfies Record<string, ContentType>;
+
+type Types = typeof contentTypes;
+export type TypeName = keyof Types;
+type Trait = 'published' | 'sold' | 'earning' | 'reactable' | 'commentable' | 'reportable';
+
+/** The types that can be all of this, as `'feed' | 'gallery' | …`. */
+export type TypesThatAre<Is extends Trait> = { [Name in TypeName]: Types[Name] extends Record<Is, true> ? Name : never }[TypeName];
+
+/** The types that can be all of this, in the order of the list. */
+export function typesThatAre<Is extends Trait>(...traits: Is[]): [TypesThatAre<Is>, ...TypesThatAre<Is>[]] {
+  const names = Object.entries<ContentType>(contentTypes).filter(([, type]) => traits.every((trait) => type[trait] === true)).map(([name]) => name);
+  return names as [TypesThatAre<Is>, ...TypesThatAre<Is>[]];
+}
+
+/** `post`, `posts`: in the middle of a sentence. */
+export function nameOfType(type: TypeName, count = 1): string {
+  return contentTypes[type].name[count === 1 ? 0 : 1];
+}
+
+/** `locked message`, `subscription charges`: the same of what was paid for. */
+export function saleNameOfType(type: TypeName, count = 1): string {
+  const { name, saleName = name }: ContentType = contentTypes[type];
+  return saleName[count === 1 ? 0 : 1];
+}
+
+/** `post by`, `tip to`: before the name of its performer. */
+export function originOfType(type: TypeName): string {
+  return `${nameOfType(type)} ${(contentTypes[type] as ContentType).from ?? 'by'}`;
+}
+
+/** `Post`, `Locked message`: as a title or a label. */
+export function titled(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A label of each of some types: `{ feed: 'Post', … }`. */
+export function titlesOf<Name extends TypeName>(types: readonly Name[], nameOf: (type: TypeName) => string = nameOfType): Record<Name, string> {
+  return Object.fromEntries(types.map((type) => [type, titled(nameOf(type))])) as Record<Name, string>;
+}
