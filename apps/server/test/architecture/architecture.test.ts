@@ -165,6 +165,12 @@ describe('what a module reads of others stands in its README', () => {
     expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([`${modules}/shop/README.md says that it reads wallets of another module, and it does not`]);
   });
 
+  test('the registry of content types stands for its tables', () => {
+    const statement = 'sql`select 1 from ${sql.table(contentTypes[kind].table)}`';
+    expect(find('Reads: `contentTypes`\n', statement)).toEqual([]);
+    expect(find('Tables: `carts`\n', statement)).toEqual([`${modules}/shop/ reads contentTypes: its README has to say so on its line "Reads:"`]);
+  });
+
   test('its own tables need not stand there', () => {
     expect(findUndeclaredReads(new Map([ledger, [`${modules}/ledger/pay.store.ts`, 'sql`select 1 from wallets`']]))).toEqual([]);
   });
