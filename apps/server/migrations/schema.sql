@@ -189,6 +189,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_stored_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into storage_uses (account_id, used_bytes)
+      select owner_id, sum(size_bytes) from changed where type not in ('id-verification', 'document-verification') group by owner_id order by owner_id
+      on conflict (account_id) do update set used_bytes = storage_uses.used_bytes + excluded.used_bytes;
+  else
+    update storage_uses set used_bytes = used_bytes - freed.bytes
+      from (select owner_id, sum(size_bytes) as bytes from changed where type not in ('id-verification', 'document-verification') group by owner_id) as freed
+      where account_id = freed.owner_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_unread()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -336,6 +353,14 @@ begin
     return new;
   end if;
   raise exception 'a reversal is not changed' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_resized_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the size, the type and the owner of a file never change';
 end $function$;
 
 CREATE OR REPLACE FUNCTION remainders_of(word text)
@@ -1762,6 +1787,14 @@ CREATE TABLE staff_alerts (
   CONSTRAINT staff_alerts_pkey PRIMARY KEY (kind)
 );
 
+CREATE TABLE storage_uses (
+  account_id uuid NOT NULL,
+  used_bytes bigint NOT NULL,
+  CONSTRAINT storage_uses_pkey PRIMARY KEY (account_id),
+  CONSTRAINT storage_uses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT storage_uses_not_negative CHECK ((used_bytes >= 0))
+);
+
 CREATE TABLE stream_conversations (
   performer_id uuid NOT NULL,
   is_open boolean DEFAULT false NOT NULL,
@@ -1960,6 +1993,14 @@ CREATE TABLE videos (
   CONSTRAINT videos_times_in_order CHECK (((ends_at > published_at) AND (public_at > published_at))),
   CONSTRAINT videos_total_comment_check CHECK ((total_comment >= 0)),
   CONSTRAINT videos_total_like_check CHECK ((total_like >= 0))
+);
+
+CREATE TABLE visitor_uploads (
+  day date NOT NULL,
+  network bytea NOT NULL,
+  files integer NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT visitor_uploads_pkey PRIMARY KEY (day, network)
 );
 
 CREATE TABLE webhook_events (
@@ -2452,6 +2493,12 @@ CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access, phase O
 CREATE TRIGGER feeds_remember_deleted AFTER DELETE ON feeds REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('feed', 'id');
 
 CREATE TRIGGER feeds_show_change AFTER UPDATE OF type, text, thumbnail_file_id, teaser_file_id, updated_at ON feeds FOR EACH ROW EXECUTE FUNCTION show_change('performer_id');
+
+CREATE TRIGGER files_count_freed AFTER DELETE ON files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
+
+CREATE TRIGGER files_count_stored AFTER INSERT ON files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
+
+CREATE TRIGGER files_keep_size BEFORE UPDATE OF size_bytes, owner_id, type ON files FOR EACH ROW WHEN (((old.size_bytes <> new.size_bytes) OR (old.owner_id <> new.owner_id) OR (old.type <> new.type))) EXECUTE FUNCTION refuse_resized_file();
 
 CREATE TRIGGER files_show_change AFTER UPDATE OF type, status, width, height, duration_ms, thumbhash, renditions, object_kind, object_id ON files FOR EACH ROW WHEN (((old.object_kind = 'feed'::text) OR (new.object_kind = 'feed'::text))) EXECUTE FUNCTION show_change('owner_id');
 

@@ -69,7 +69,7 @@ export const ownPerformer = performer.extend({
 });
 export type OwnPerformer = z.output<typeof ownPerformer>;
 
-const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true };
+const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true, isPaper: true };
 
 export const registerPerformer = operation({
   name: 'registerPerformer', area: 'auth', summary: 'Register a performer with identity papers; she may log in and prepare while pending',

@@ -85,7 +85,7 @@ function createClock(start: Date): SetClock {
 
 /** The modules listen to what happens in this app alone, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
 function act(site: App, clock: SetClock): Acting {
-  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess() };
+  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess(), uploadRules: [] };
   const useCases = new Map<string, UseCase<Operation>>();
   registerModules(app);
   serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));

@@ -957,6 +957,11 @@ export interface StaffAlerts {
   told_at: Timestamp;
 }
 
+export interface StorageUses {
+  account_id: string;
+  used_bytes: bigint;
+}
+
 export interface StreamConversations {
   cleared_sequence: Generated<bigint>;
   is_open: Generated<boolean>;
@@ -1090,6 +1095,13 @@ export interface Videos {
   withdrawn_at: Timestamp | null;
 }
 
+export interface VisitorUploads {
+  bytes: bigint;
+  day: string;
+  files: number;
+  network: Buffer;
+}
+
 export interface WebhookEvents {
   body: string;
   event_id: string;
@@ -1185,6 +1197,7 @@ export interface DB {
   site_promos: SitePromos;
   spending_limits: SpendingLimits;
   staff_alerts: StaffAlerts;
+  storage_uses: StorageUses;
   stream_conversations: StreamConversations;
   stream_messages: StreamMessages;
   subscriptions: Subscriptions;
@@ -1196,5 +1209,6 @@ export interface DB {
   video_captions: VideoCaptions;
   video_positions: VideoPositions;
   videos: Videos;
+  visitor_uploads: VisitorUploads;
   webhook_events: WebhookEvents;
 }

@@ -16,7 +16,7 @@ function errorsOfInput({ body, files, idempotent, method, params, query }: Opera
   const sent: ErrorCode[] = method === 'GET' ? [] : ['malformed-request', 'body-too-large', 'unsupported-media-type'];
   const asked: ErrorCode[] = body || query || files ? ['field-invalid'] : [];
   const named: ErrorCode[] = params ? ['not-found'] : [];
-  const streamed: ErrorCode[] = files ? ['file-missing', 'file-invalid', 'file-too-large', 'upload-aborted', 'storage-full'] : [];
+  const streamed: ErrorCode[] = files ? ['file-missing', 'file-invalid', 'file-too-large', 'upload-aborted', 'storage-full', ...(Object.values(files).every(({ isPaper }) => isPaper) ? [] : ['storage-quota-exceeded' as const])] : [];
   return [...sent, ...asked, ...named, ...streamed, ...(idempotent ? (['idempotency-key-invalid', 'idempotency-key-reused'] as const) : [])];
 }
 

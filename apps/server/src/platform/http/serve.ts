@@ -9,6 +9,7 @@ import { parseInput, parseParams, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './reply-writer.ts';
 import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
+import { requireUploadAllowed } from './upload-rule.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** JSON bodies are small; files come as multipart, which has its own limits. */
@@ -54,7 +55,7 @@ function aheadOf(app: App, operation: Operation, readAhead: ReadAhead<Operation,
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { app, operation, kept, write } = bound;
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
-  if (operation.files) await app.freeSpace.require(Number(request.headers['content-length'] ?? 0));
+  if (operation.files) await requireUploadAllowed(app, operation, request);
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);

@@ -2,7 +2,7 @@ import type { SettingKey } from '@ovation/contract/settings.ts';
 
 export interface SettingField {
   readonly key: SettingKey;
-  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'count' | 'gateway' | 'countries' | 'unknown-countries';
+  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'gigabytes' | 'count' | 'gateway' | 'countries' | 'unknown-countries';
   readonly label: string;
   readonly description: string;
 }
@@ -39,6 +39,16 @@ export const settingSections: readonly SettingSection[] = [
     title: 'Registration',
     description: 'What is asked of new accounts.',
     fields: [{ key: 'requireEmailVerification', kind: 'toggle', label: 'Confirm e-mail addresses', description: 'Nobody logs in before the link in our mail was opened.' }],
+  },
+  {
+    title: 'Storage',
+    description: 'How much may be uploaded. What is stored already stays when a limit is lowered.',
+    fields: [
+      { key: 'performerStorageGigabytes', kind: 'gigabytes', label: 'Storage of a performer', description: 'What all uploads of one performer may take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.' },
+      { key: 'fanStorageGigabytes', kind: 'gigabytes', label: 'Storage of a fan', description: 'What all uploads of one fan may take: pictures and videos of messages and comments. 0 for no limit.' },
+      { key: 'visitorFilesPerDay', kind: 'count', label: 'Files a day without an account', description: 'How many files may come from one network address before it has an account, such as the papers of a registration (two each). 0 for no limit.' },
+      { key: 'visitorMegabytesPerDay', kind: 'count', label: 'Megabytes a day without an account', description: 'How much they may be together, from one network address. 0 for no limit.' },
+    ],
   },
   {
     title: 'Staff',
