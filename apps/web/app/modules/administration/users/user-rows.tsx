@@ -1,3 +1,4 @@
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import type { User } from '@ovation/contract/users.ts';
 import { Anchor, Button, Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ function UserRow({ user, onAsk }: { readonly user: User; readonly onAsk: () => v
       <Avatar account={user} />
       <span className={classes.words}>
         <Text component="span" fw={600} lh={1.3} truncate>{user.name}</Text>
-        <Text component="span" size="sm" c="dimmed" truncate>@{user.username} · {user.isPerformer ? <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>Performer</Anchor> : 'Fan'}</Text>
+        <Text component="span" size="sm" c="dimmed" truncate>@{user.username} · {user.isPerformer ? <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>Performer</Anchor> : 'Fan'}{user.usedBytes > 0 ? ` · ${formatBytes(user.usedBytes)} stored` : ''}</Text>
         <Text component="span" size="sm" c="dimmed" truncate>{user.email}</Text>
         {user.suspension ? <SuspensionLine suspension={user.suspension} /> : null}
       </span>
