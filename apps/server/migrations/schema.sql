@@ -271,6 +271,24 @@ AS $function$
     order by w.word on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION learn_words_of_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform learn_words('performer', w.words) from performer_words w where w.performer_id = new.account_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION learn_words_of_performer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform learn_words('performer', new.words) from performers p where p.account_id = new.performer_id and p.status = 'active';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION learn_words_of_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1168,6 +1186,7 @@ CREATE TABLE payment_cards (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   removed_at timestamp(3) with time zone,
+  fingerprint text,
   CONSTRAINT payment_cards_pkey PRIMARY KEY (id),
   CONSTRAINT payment_cards_payment_method_unique UNIQUE (provider, payment_method),
   CONSTRAINT payment_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -1890,6 +1909,16 @@ CREATE TABLE token_packages (
   CONSTRAINT token_packages_tokens_check CHECK ((tokens > 0))
 );
 
+CREATE TABLE trial_marks (
+  performer_id uuid NOT NULL,
+  mark bytea NOT NULL,
+  account_id uuid NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT trial_marks_pkey PRIMARY KEY (performer_id, mark, account_id),
+  CONSTRAINT trial_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT trial_marks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE upload_parts (
   upload_id uuid NOT NULL,
   starts_at bigint NOT NULL,
@@ -2208,6 +2237,8 @@ CREATE INDEX payment_card_setups_account ON payment_card_setups USING btree (acc
 
 CREATE INDEX payment_cards_account ON payment_cards USING btree (account_id, created_at) WHERE (removed_at IS NULL);
 
+CREATE INDEX payment_cards_fingerprint ON payment_cards USING btree (provider, fingerprint) WHERE (fingerprint IS NOT NULL);
+
 CREATE UNIQUE INDEX payment_cards_one_default ON payment_cards USING btree (account_id) WHERE is_default;
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
@@ -2343,6 +2374,8 @@ CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id,
 CREATE INDEX subscriptions_performer_account ON subscriptions USING btree (performer_id, account_id);
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
+
+CREATE INDEX trial_marks_used ON trial_marks USING btree (used_at);
 
 CREATE INDEX uploads_by_age ON uploads USING btree (updated_at);
 
@@ -2530,11 +2563,13 @@ CREATE TRIGGER moderation_actions_immutable BEFORE DELETE OR UPDATE ON moderatio
 
 CREATE TRIGGER payout_events_immutable BEFORE DELETE OR UPDATE ON payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('performer', 'words');
+CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_performer();
 
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
 
 CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
+
+CREATE TRIGGER performers_learn_approved AFTER UPDATE OF status ON performers FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION learn_words_of_approved();
 
 CREATE TRIGGER performers_remember_deleted AFTER DELETE ON performers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('performer', 'account_id');
 

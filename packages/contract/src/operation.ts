@@ -19,6 +19,8 @@ export interface FileField {
 export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
+  /** The lower limit, besides this one, of accounts that are new or have not confirmed their address, and of strangers. */
+  readonly newcomers?: { readonly max: number; readonly windowSeconds: number };
 }
 
 /**

@@ -54,6 +54,8 @@ export const performer = performerCard.extend({
   isChatOpen: z.boolean(),
   /** The viewer's own subscription, when there is one. */
   subscription: z.object({ _id: id, subscriptionType: z.string(), status: z.string(), price: total, expiresAt: time.nullable(), nextChargeAt: time.nullable() }).optional(),
+  /** The viewer has had the free trial under another account: they pay from the first day. */
+  isTrialUsed: z.boolean().optional(),
   welcomeVideo: z.object({ hlsUrl: z.string(), poster: z.string() }).optional(),
 });
 export type Performer = z.output<typeof performer>;

@@ -89,7 +89,7 @@ export const getSettingsByKeys = operation({
 
 export const contactSite = operation({
   name: 'contactSite', area: 'settings', summary: 'Write to the site',
-  method: 'POST', path: '/contact', access: 'public', limit: { max: 30, windowSeconds: 600 },
+  method: 'POST', path: '/contact', access: 'public', limit: { max: 30, windowSeconds: 600, newcomers: { max: 10, windowSeconds: 3_600 } },
   body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000) }),
   status: 201, reply: z.object({ message: z.string() }),
 });

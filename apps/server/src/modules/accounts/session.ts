@@ -3,7 +3,8 @@ import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
 import { forgetDevices, welcomeDevice } from './known-device.ts';
 import { deletePastMailCounts } from './mail-count.store.ts';
-import { deleteExpiredSessions, deleteSession, insertSession, loadSessions } from './session.store.ts';
+import { newcomerOf } from './newcomer.ts';
+import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
 import { endIdleSessions, isIdle, noteSeen } from './sessions/note-seen.ts';
 import { hashToken, hashTokenInHex, makeToken } from './token.ts';
 
@@ -26,7 +27,7 @@ export async function startSession(call: Pick<Call, 'app' | 'request' | 'session
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-type FindSession = (tokenHash: string) => Promise<{ readonly id: string; readonly kind: string; readonly username: string; readonly status: string | null; readonly last_seen_at: Date } | undefined>;
+type FindSession = (tokenHash: string) => Promise<SessionRow | undefined>;
 
 const finders = new WeakMap<App, FindSession>();
 
@@ -66,7 +67,7 @@ export async function authenticate(app: App, token: string, readAhead?: (likelyI
   if (!row || (await isIdle(app, row))) return undefined;
   noteSeen(app, tokenHash, row);
   rememberOwner(app, tokenHash, row.id);
-  return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'] };
+  return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'], newcomer: newcomerOf(row, app.clock.now()) };
 }
 
 export async function endSession(app: App, token: string): Promise<void> {

@@ -515,6 +515,7 @@ export interface PaymentCards {
   customer_id: string;
   expiry_month: number;
   expiry_year: number;
+  fingerprint: string | null;
   id: string;
   is_default: Generated<boolean>;
   last4: string;
@@ -1025,6 +1026,13 @@ export interface TokenPackages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TrialMarks {
+  account_id: string;
+  mark: Buffer;
+  performer_id: string;
+  used_at: Timestamp;
+}
+
 export interface UploadParts {
   size_bytes: bigint;
   starts_at: bigint;
@@ -1202,6 +1210,7 @@ export interface DB {
   stream_messages: StreamMessages;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
+  trial_marks: TrialMarks;
   upload_parts: UploadParts;
   uploads: Uploads;
   username_claims: UsernameClaims;

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, ReadAhead, ReceivedFile, Serve, UseCase } from './call.ts';
 import { keepReplies, type KeptReplies } from './kept-replies.ts';
+import { limitNewcomer } from './newcomer-limit.ts';
 import { parseInput, parseParams, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './reply-writer.ts';
@@ -55,6 +56,7 @@ function aheadOf(app: App, operation: Operation, readAhead: ReadAhead<Operation,
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { app, operation, kept, write } = bound;
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
+  await limitNewcomer(app, operation, request);
   if (operation.files) await requireUploadAllowed(app, operation, request);
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {

@@ -61,7 +61,7 @@ export const settingSections: readonly SettingSection[] = [
     fields: [
       { key: 'minimumSubscriptionPrice', kind: 'money', label: 'Lowest price', description: 'The least that a performer may ask, for a month or a year.' },
       { key: 'maximumSubscriptionPrice', kind: 'money', label: 'Highest price', description: 'The most that a performer may ask.' },
-      { key: 'freeSubscriptionEnabled', kind: 'toggle', label: 'Free trials', description: 'Performers may offer a free subscription, once to each fan.' },
+      { key: 'freeSubscriptionEnabled', kind: 'toggle', label: 'Free trials', description: 'Performers may offer a free subscription, once to each person, as far as card, device and network tell.' },
       { key: 'freeSubscriptionDuration', kind: 'days', label: 'Length of a free trial', description: 'From 1 to 365 days.' },
       { key: 'renewalGraceDays', kind: 'days', label: 'Days of grace', description: 'How long access goes on when a renewal cannot be paid, from 0 to 30 days. Payment is tried again 1, 3 and 5 days after the first time.' },
       { key: 'subscriptionRequired', kind: 'toggle', label: 'Following is not enough', description: 'Feeds for followers open to subscribers only.' },
