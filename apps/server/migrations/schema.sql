@@ -2241,6 +2241,8 @@ CREATE INDEX payment_cards_fingerprint ON payment_cards USING btree (provider, f
 
 CREATE UNIQUE INDEX payment_cards_one_default ON payment_cards USING btree (account_id) WHERE is_default;
 
+CREATE INDEX payment_cards_told_apart ON payment_cards USING btree (account_id) WHERE (fingerprint IS NOT NULL);
+
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
 
 CREATE INDEX payments_latest ON payments USING btree (updated_at DESC, id DESC);

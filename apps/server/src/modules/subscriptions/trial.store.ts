@@ -32,7 +32,7 @@ export async function hasTrialElsewhere(db: Kysely<DB>, { accountId, performerId
     select from payment_cards mine
       join payment_cards other on other.provider = mine.provider and other.fingerprint = mine.fingerprint and other.account_id <> mine.account_id
       join subscriptions s on s.account_id = other.account_id and s.performer_id = ${performerId} and s.free_used_at is not null
-      where mine.account_id = ${accountId}
+      where mine.account_id = ${accountId} and mine.fingerprint is not null
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -46,8 +46,8 @@ export const settingSections: readonly SettingSection[] = [
     fields: [
       { key: 'performerStorageGigabytes', kind: 'gigabytes', label: 'Storage of a performer', description: 'What all uploads of one performer may take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.' },
       { key: 'fanStorageGigabytes', kind: 'gigabytes', label: 'Storage of a fan', description: 'What all uploads of one fan may take: pictures and videos of messages and comments. 0 for no limit.' },
-      { key: 'visitorFilesPerDay', kind: 'count', label: 'Files a day without an account', description: 'How many files may come from one network address before it has an account, such as the papers of a registration (two each). 0 for no limit.' },
-      { key: 'visitorMegabytesPerDay', kind: 'count', label: 'Megabytes a day without an account', description: 'How much they may be together, from one network address. 0 for no limit.' },
+      { key: 'visitorFilesPerDay', kind: 'count', label: 'Files a day without an account', description: 'How many files people without an account may send from one network address, such as the papers of a registration, two each. 0 for no limit.' },
+      { key: 'visitorMegabytesPerDay', kind: 'count', label: 'Megabytes a day without an account', description: 'How large these may be together. 0 for no limit.' },
     ],
   },
   {

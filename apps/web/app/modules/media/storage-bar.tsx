@@ -9,14 +9,14 @@ export function StorageBar({ storage }: { readonly storage: StorageUse }) {
   return (
     <Stack gap="xs">
       <Text>{wordsOfUse(storage)}</Text>
-      {percent === undefined ? null : <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label="Storage used" aria-valuetext={wordsOfUse(storage)} />}
+      {percent === undefined ? null : <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label="Storage used" />}
       <Text size="sm" c="dimmed">{adviceOn(storage)}</Text>
     </Stack>
   );
 }
 
 function adviceOn({ usedBytes, allowedBytes }: StorageUse): string {
-  const counted = 'What you have uploaded counts, at the size that it had. Identity papers do not count.';
+  const counted = 'Everything that you have uploaded counts, at the size that you sent. Identity papers do not.';
   if (allowedBytes === null || usedBytes < allowedBytes * 0.95) return counted;
-  return `${counted} Uploads that do not fit any more are refused: please delete something that you no longer need. ${formatBytes(Math.max(0, allowedBytes - usedBytes))} are left.`;
+  return `${counted} Uploads that do not fit any more are refused: please delete something that you no longer need. Left: ${formatBytes(Math.max(0, allowedBytes - usedBytes))}.`;
 }

@@ -43,6 +43,10 @@ export default function Account({ loaderData: { options, sessions, storage } }: 
         <Title order={3} mb="sm">Welcome video</Title>
         <WelcomeVideo performer={performer} />
       </Card>
+      <Card padding="lg">
+        <Title order={3} mb="sm">Storage</Title>
+        <StorageBar storage={storage} />
+      </Card>
     </Stack>
   );
   return (
@@ -55,7 +59,6 @@ export default function Account({ loaderData: { options, sessions, storage } }: 
             { name: 'prices', label: 'Prices', content: <Card padding="lg"><PricesForm performer={performer} /></Card> },
             { name: 'about', label: 'About you', content: <Card padding="lg"><AboutForm performer={performer} options={options} /></Card> },
             { name: 'papers', label: 'Papers', content: <Card padding="lg"><Papers performer={performer} /></Card> },
-            { name: 'storage', label: 'Storage', content: <Card padding="lg"><StorageBar storage={storage} /></Card> },
             { name: 'password', label: 'Password', content: <Card padding="lg"><PasswordForm /></Card> },
             { name: 'devices', label: 'Devices', content: <Card padding="lg"><SessionList sessions={sessions} /></Card> },
             { name: 'notifications', label: 'Notifications', content: <Card padding="lg"><NotificationSettingsLink /></Card> },
