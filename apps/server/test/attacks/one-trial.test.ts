@@ -131,7 +131,8 @@ test('two accounts on one device at once have one trial between them', async () 
   const at = browser();
   const accounts = [await register(at), await register(at), await register(at)];
   const statuses = (await Promise.all(accounts.map((account) => tryFree(account)))).map(({ status }) => status);
-  expect(statuses.toSorted()).toEqual([201, 409, 409]);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(2);
 });
 
 test('what people are recognised by is kept as hashes, and forgotten after a year', async () => {
