@@ -127,12 +127,13 @@ test('closing the account does not begin anew', async () => {
   expect(await tryFree(await register({ ...browser(), device: at.device as string }))).toMatchObject(refused);
 });
 
-test('two accounts on one device at once have one trial between them', async () => {
+test('many accounts on one device at once have one trial between them', async () => {
   const at = browser();
-  const accounts = [await register(at), await register(at), await register(at)];
-  const statuses = (await Promise.all(accounts.map((account) => tryFree(account)))).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(2);
+  const accounts: Account[] = [];
+  for (let count = 0; count < 8; count += 1) accounts.push(await register(at));
+  const answers = await Promise.all(accounts.map((account) => tryFree(account)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });
 
 test('what people are recognised by is kept as hashes, and forgotten after a year', async () => {
