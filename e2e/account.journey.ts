@@ -124,7 +124,7 @@ describe('a fan', () => {
     await devices.getByRole('button', { name: /^Sign out(?! everywhere)/ }).click();
     await page.getByText('The device is signed out.').waitFor();
     await expect(elsewhere.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
-    expect(await devices.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
     await devices.getByRole('button', { name: 'Sign out everywhere' }).click();
     await checkAxe(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

@@ -4,6 +4,7 @@ import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import { recordKeyword } from '@ovation/contract/search.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
+import { confirmAddresses } from '../apps/server/test/known-accounts.ts';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 
@@ -20,7 +21,9 @@ beforeAll(async () => {
   await baker.client.call(changeOwnPerformer, { body: { name: 'Anton Baker', bio: 'Bread by day.', country: 'PT', hair: 'black' } });
   await world.feed(cellist, { text: 'Everybody may hear the sarabande.' });
   await world.feed(cellist, { access: 'subscribers', text: 'Nobody finds the gigue by its name.' });
-  for (const { client } of [await world.fan(), await world.fan(), await world.fan()]) await client.call(recordKeyword, { body: { keyword: 'sarabande' } });
+  const known = [await world.fan(), await world.fan(), await world.fan()];
+  await confirmAddresses(journey.site.app, known.map(({ id }) => id));
+  for (const { client } of known) await client.call(recordKeyword, { body: { keyword: 'sarabande' } });
 });
 
 afterAll(() => journey.end());

@@ -189,6 +189,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION count_stored_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into storage_uses (account_id, used_bytes)
+      select owner_id, sum(size_bytes) from changed where type not in ('id-verification', 'document-verification') group by owner_id order by owner_id
+      on conflict (account_id) do update set used_bytes = storage_uses.used_bytes + excluded.used_bytes;
+  else
+    update storage_uses set used_bytes = used_bytes - freed.bytes
+      from (select owner_id, sum(size_bytes) as bytes from changed where type not in ('id-verification', 'document-verification') group by owner_id) as freed
+      where account_id = freed.owner_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION count_unread()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -253,6 +270,24 @@ AS $function$
     where not exists (select from known_words k where k.kind = of_kind and k.word = w.word)
     order by w.word on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION learn_words_of_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform learn_words('performer', w.words) from performer_words w where w.performer_id = new.account_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION learn_words_of_performer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform learn_words('performer', new.words) from performers p where p.account_id = new.performer_id and p.status = 'active';
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION learn_words_of_row()
  RETURNS trigger
@@ -336,6 +371,14 @@ begin
     return new;
   end if;
   raise exception 'a reversal is not changed' using errcode = 'restrict_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_resized_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the size, the type and the owner of a file never change';
 end $function$;
 
 CREATE OR REPLACE FUNCTION remainders_of(word text)
@@ -1143,6 +1186,7 @@ CREATE TABLE payment_cards (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   removed_at timestamp(3) with time zone,
+  fingerprint text,
   CONSTRAINT payment_cards_pkey PRIMARY KEY (id),
   CONSTRAINT payment_cards_payment_method_unique UNIQUE (provider, payment_method),
   CONSTRAINT payment_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -1762,6 +1806,14 @@ CREATE TABLE staff_alerts (
   CONSTRAINT staff_alerts_pkey PRIMARY KEY (kind)
 );
 
+CREATE TABLE storage_uses (
+  account_id uuid NOT NULL,
+  used_bytes bigint NOT NULL,
+  CONSTRAINT storage_uses_pkey PRIMARY KEY (account_id),
+  CONSTRAINT storage_uses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT storage_uses_not_negative CHECK ((used_bytes >= 0))
+);
+
 CREATE TABLE stream_conversations (
   performer_id uuid NOT NULL,
   is_open boolean DEFAULT false NOT NULL,
@@ -1855,6 +1907,16 @@ CREATE TABLE token_packages (
   CONSTRAINT token_packages_pkey PRIMARY KEY (id),
   CONSTRAINT token_packages_price_check CHECK ((price > 0)),
   CONSTRAINT token_packages_tokens_check CHECK ((tokens > 0))
+);
+
+CREATE TABLE trial_marks (
+  performer_id uuid NOT NULL,
+  mark bytea NOT NULL,
+  account_id uuid NOT NULL,
+  used_at timestamp with time zone NOT NULL,
+  CONSTRAINT trial_marks_pkey PRIMARY KEY (performer_id, mark, account_id),
+  CONSTRAINT trial_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT trial_marks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 CREATE TABLE upload_parts (
@@ -1960,6 +2022,14 @@ CREATE TABLE videos (
   CONSTRAINT videos_times_in_order CHECK (((ends_at > published_at) AND (public_at > published_at))),
   CONSTRAINT videos_total_comment_check CHECK ((total_comment >= 0)),
   CONSTRAINT videos_total_like_check CHECK ((total_like >= 0))
+);
+
+CREATE TABLE visitor_uploads (
+  day date NOT NULL,
+  network bytea NOT NULL,
+  files integer NOT NULL,
+  bytes bigint NOT NULL,
+  CONSTRAINT visitor_uploads_pkey PRIMARY KEY (day, network)
 );
 
 CREATE TABLE webhook_events (
@@ -2167,7 +2237,11 @@ CREATE INDEX payment_card_setups_account ON payment_card_setups USING btree (acc
 
 CREATE INDEX payment_cards_account ON payment_cards USING btree (account_id, created_at) WHERE (removed_at IS NULL);
 
+CREATE INDEX payment_cards_fingerprint ON payment_cards USING btree (provider, fingerprint) WHERE (fingerprint IS NOT NULL);
+
 CREATE UNIQUE INDEX payment_cards_one_default ON payment_cards USING btree (account_id) WHERE is_default;
+
+CREATE INDEX payment_cards_told_apart ON payment_cards USING btree (account_id) WHERE (fingerprint IS NOT NULL);
 
 CREATE INDEX payments_account ON payments USING btree (account_id, updated_at DESC, id DESC);
 
@@ -2302,6 +2376,8 @@ CREATE INDEX subscriptions_performer ON subscriptions USING btree (performer_id,
 CREATE INDEX subscriptions_performer_account ON subscriptions USING btree (performer_id, account_id);
 
 CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (performer_id, expires_at);
+
+CREATE INDEX trial_marks_used ON trial_marks USING btree (used_at);
 
 CREATE INDEX uploads_by_age ON uploads USING btree (updated_at);
 
@@ -2453,6 +2529,12 @@ CREATE TRIGGER feeds_remember_deleted AFTER DELETE ON feeds REFERENCING OLD TABL
 
 CREATE TRIGGER feeds_show_change AFTER UPDATE OF type, text, thumbnail_file_id, teaser_file_id, updated_at ON feeds FOR EACH ROW EXECUTE FUNCTION show_change('performer_id');
 
+CREATE TRIGGER files_count_freed AFTER DELETE ON files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
+
+CREATE TRIGGER files_count_stored AFTER INSERT ON files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_stored_bytes();
+
+CREATE TRIGGER files_keep_size BEFORE UPDATE OF size_bytes, owner_id, type ON files FOR EACH ROW WHEN (((old.size_bytes <> new.size_bytes) OR (old.owner_id <> new.owner_id) OR (old.type <> new.type))) EXECUTE FUNCTION refuse_resized_file();
+
 CREATE TRIGGER files_show_change AFTER UPDATE OF type, status, width, height, duration_ms, thumbhash, renditions, object_kind, object_id ON files FOR EACH ROW WHEN (((old.object_kind = 'feed'::text) OR (new.object_kind = 'feed'::text))) EXECUTE FUNCTION show_change('owner_id');
 
 CREATE TRIGGER files_show_delete AFTER DELETE ON files FOR EACH ROW WHEN ((old.object_kind = 'feed'::text)) EXECUTE FUNCTION show_change('owner_id');
@@ -2483,11 +2565,13 @@ CREATE TRIGGER moderation_actions_immutable BEFORE DELETE OR UPDATE ON moderatio
 
 CREATE TRIGGER payout_events_immutable BEFORE DELETE OR UPDATE ON payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('performer', 'words');
+CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_performer();
 
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
 
 CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
+
+CREATE TRIGGER performers_learn_approved AFTER UPDATE OF status ON performers FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION learn_words_of_approved();
 
 CREATE TRIGGER performers_remember_deleted AFTER DELETE ON performers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('performer', 'account_id');
 

@@ -17,6 +17,7 @@ import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { FreeSpace } from './platform/free-space.ts';
 import type { Gauge } from './platform/gauges.ts';
+import type { UploadRule } from './platform/http/upload-rule.ts';
 import type { JobList } from './platform/jobs/worker.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Counters } from './platform/processes/counters.ts';
@@ -58,6 +59,8 @@ export interface App {
   readonly passwords: Passwords;
   /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
   readonly resumable: Map<string, Operation>;
+  /** Asked before the first byte of an upload is read; filled by the modules that limit uploads. */
+  readonly uploadRules: UploadRule[];
   /** What must hold over the whole database: `invariants.ts` lists every module's, the reconciliation proves them. */
   readonly audits: readonly Invariant[];
   /** Figures for Prometheus beyond those of the server itself. */

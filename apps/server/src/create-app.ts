@@ -72,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const app: OpenApp = {
     config, clock, logger, pool, database, secretKey, events, jobs,
     resumable: new Map(),
+    uploadRules: [],
     audits: invariants,
     gauges: redis ? redisGauges(redis) : [],
     orders: new Map(),

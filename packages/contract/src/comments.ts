@@ -40,7 +40,7 @@ export const commentText = prose(2_000).min(1, 'Please write something first.');
 
 export const createComment = operation({
   name: 'createComment', area: 'comments', summary: 'Comment on an object that is open to one, or answer a comment', method: 'POST', path: '/comments', access: 'account', idempotent: true,
-  limit: { max: 20, windowSeconds: 60 }, body: z.object({ objectType: commentableKind, objectId: id, text: commentText }),
+  limit: { max: 20, windowSeconds: 60, newcomers: { max: 15, windowSeconds: 3_600 } }, body: z.object({ objectType: commentableKind, objectId: id, text: commentText }),
   status: 201, reply: comment, errors: ['not-found', 'content-locked', 'country-blocked', 'conflict'],
 });
 

@@ -111,7 +111,7 @@ export const listMessages = operation({
 
 export const sendMessage = operation({
   name: 'sendMessage', area, summary: 'Send a message; sent again with the same clientId it is there once', method: 'POST', path: '/messages/conversations/{id}', access: 'account', params: idParams,
-  limit: { max: 120, windowSeconds: 60 },
+  limit: { max: 120, windowSeconds: 60, newcomers: { max: 100, windowSeconds: 3_600 } },
   body: z.object({
     /** May be empty where there are files. */
     text: z.string().trim().max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`).refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.').default(''),

@@ -43,6 +43,7 @@ export const errors = {
   'tus-version': [412, 'Resumable uploads speak version 1.0.0 of the tus protocol here.'],
   'body-too-large': [413, 'This is too large. Please send less at once.'],
   'file-too-large': [413, 'This file is too large.'],
+  'storage-quota-exceeded': [413, 'Your storage is full. Please delete something that you no longer need.'],
   'unsupported-media-type': [415, 'This kind of request is not supported here.'],
   'field-invalid': [422, 'Please check the marked fields.'],
   'file-invalid': [422, 'This file could not be read. Please choose another.'],

@@ -11,12 +11,16 @@ export interface FileField {
   /** A larger file is refused with 413 while it streams. */
   readonly maxSizeBytes: number;
   readonly required: boolean;
+  /** An identity paper: it does not count against the account's storage. */
+  readonly isPaper?: boolean;
 }
 
 /** How often one account (or, without a token, one address) may call: `max` calls in `windowSeconds`. */
 export interface RateLimit {
   readonly max: number;
   readonly windowSeconds: number;
+  /** The lower limit, besides this one, of accounts that are new or have not confirmed their address, and of strangers. */
+  readonly newcomers?: { readonly max: number; readonly windowSeconds: number };
 }
 
 /**

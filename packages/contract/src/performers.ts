@@ -55,6 +55,8 @@ export const performer = performerCard.extend({
   isChatOpen: z.boolean(),
   /** The viewer's own subscription, when there is one. */
   subscription: z.object({ _id: id, subscriptionType: z.string(), status: z.string(), price: total, expiresAt: time.nullable(), nextChargeAt: time.nullable() }).optional(),
+  /** The viewer has had the free trial under another account: they pay from the first day. */
+  isTrialUsed: z.boolean().optional(),
   welcomeVideo: z.object({ hlsUrl: z.string(), poster: z.string() }).optional(),
 });
 export type Performer = z.output<typeof performer>;
@@ -70,7 +72,7 @@ export const ownPerformer = performer.extend({
 });
 export type OwnPerformer = z.output<typeof ownPerformer>;
 
-const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true };
+const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true, isPaper: true };
 
 export const registerPerformer = operation({
   name: 'registerPerformer', area: 'auth', summary: 'Register a performer with identity papers; she may log in and prepare while pending',

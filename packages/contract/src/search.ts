@@ -3,7 +3,7 @@ import { done, line } from './fields.ts';
 import { operation } from './operation.ts';
 
 export const recordKeyword = operation({
-  name: 'recordKeyword', area: 'search', summary: 'Record a searched keyword; it is shown to others once several visitors have searched it',
+  name: 'recordKeyword', area: 'search', summary: 'Record a searched keyword; shown to others once several accounts with a confirmed address have searched it',
   method: 'POST', path: '/search/keywords', access: 'public', limit: { max: 120, windowSeconds: 600 },
   body: z.object({ keyword: line(100) }), status: 201, reply: done,
 });

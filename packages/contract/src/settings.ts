@@ -5,6 +5,8 @@ import { operation } from './operation.ts';
 
 const toggle = z.boolean();
 const address = z.string().trim().max(500).regex(/^(\/|https?:\/\/|$)/, 'Please enter an address that starts with / or https://.');
+/** Of 1,024³ bytes. */
+const gigabytes = z.number().min(0).max(1_000_000);
 
 /** The site's settings with their defaults: the keys of the specification's section 3, the defaults of section 9. */
 export const settingFields = {
@@ -49,6 +51,12 @@ export const settingFields = {
   performerCommission: z.number().min(0).max(100).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.').default(0),
   /** How many mass messages a performer may send within 24 hours. */
   maximumBroadcastsPerDay: z.number().int().min(1).max(100).default(10),
+  /** How much a fan's uploads may take in all; 0 for no limit. */
+  fanStorageGigabytes: gigabytes.default(2),
+  performerStorageGigabytes: gigabytes.default(500),
+  /** What visitors without an account may upload from one network address (one /64 of IPv6) in a day; 0 for no limit. */
+  visitorFilesPerDay: z.number().int().min(0).max(100_000).default(40),
+  visitorMegabytesPerDay: z.number().int().min(0).max(1_000_000).default(400),
   /** When on, feeds for followers open to subscribers only. */
   subscriptionRequired: toggle.default(false),
 };
@@ -86,7 +94,7 @@ export const getSettingsByKeys = operation({
 
 export const contactSite = operation({
   name: 'contactSite', area: 'settings', summary: 'Write to the site',
-  method: 'POST', path: '/contact', access: 'public', limit: { max: 30, windowSeconds: 600 },
+  method: 'POST', path: '/contact', access: 'public', limit: { max: 30, windowSeconds: 600, newcomers: { max: 10, windowSeconds: 3_600 } },
   body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000), captcha: captchaToken }),
   status: 201, reply: z.object({ message: z.string() }), errors: ['captcha-required', 'captcha-unavailable'],
 });

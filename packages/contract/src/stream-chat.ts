@@ -105,7 +105,7 @@ export const listStreamMessages = operation({
 
 export const sendStreamMessage = operation({
   name: 'sendStreamMessage', area, summary: 'Send a stream chat message; sent again with the same clientId it is there once', method: 'POST', path: '/messages/stream/{id}', access: 'account', params: idParams,
-  limit: { max: 60, windowSeconds: 60 },
+  limit: { max: 60, windowSeconds: 60, newcomers: { max: 30, windowSeconds: 600 } },
   body: z.object({
     text: prose(longestStreamMessage).min(1, 'Please fill this in.'),
     /** Made by the client, the same in every try. */

@@ -7,9 +7,21 @@ import { operation } from './operation.ts';
 export const finishUpload = operation({
   name: 'finishUpload', area: 'resumable uploads', summary: 'Make a file of an upload whose bytes have all arrived; asked again, it answers the same file',
   method: 'POST', path: '/uploads/{id}/finish', access: 'account', params: idParams, status: 201,
-  reply: z.object({ _id: id, type: z.string(), status: z.enum(['queued', 'processing', 'ready', 'failed']) }), errors: ['not-found', 'upload-unfinished', 'file-invalid'],
+  reply: z.object({ _id: id, type: z.string(), status: z.enum(['queued', 'processing', 'ready', 'failed']) }), errors: ['not-found', 'upload-unfinished', 'file-invalid', 'storage-quota-exceeded'],
 });
 export type FinishedUpload = z.output<typeof finishUpload.reply>;
+
+export const storageUse = z.object({
+  /** Of originals, without identity papers. */
+  usedBytes: z.number().int(),
+  /** Null where there is no limit. */
+  allowedBytes: z.number().int().nullable(),
+});
+export type StorageUse = z.output<typeof storageUse>;
+
+export const getStorageUse = operation({
+  name: 'getStorageUse', area: 'users', summary: 'How much one’s uploads take, and may take', method: 'GET', path: '/users/me/storage', access: 'account', reply: storageUse,
+});
 
 /** A route that is no call with JSON, told for the documentation. */
 export interface ProtocolRoute {
@@ -39,7 +51,7 @@ export const tusRoutes: readonly ProtocolRoute[] = [
       'Upload-Metadata': 'type and filename, each in Base64; type is what the file is for, such as feed-video',
     },
     errors: [
-      ...ofCaller, 'malformed-request', 'role-not-allowed', 'origin-not-allowed', 'uploads-full', 'checksum-mismatch', 'file-too-large', 'file-invalid', 'field-invalid',
+      ...ofCaller, 'malformed-request', 'role-not-allowed', 'origin-not-allowed', 'uploads-full', 'checksum-mismatch', 'file-too-large', 'storage-quota-exceeded', 'file-invalid', 'field-invalid',
       'unsupported-media-type',
     ],
   },

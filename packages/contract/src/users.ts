@@ -15,6 +15,8 @@ export const user = accountCard.extend({
   isPerformer: z.boolean(),
   status: userStatus,
   suspension: suspension.nullable(),
+  /** What the account's uploads take. */
+  usedBytes: z.number().int(),
   createdAt: time,
   updatedAt: time,
 });

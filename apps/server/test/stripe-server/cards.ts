@@ -18,7 +18,7 @@ export function usableMethod({ store }: Books, name: string | undefined, custome
 function newMethod({ store }: Pick<Books, 'store'>, name = ''): Stored {
   const card = testCardOf(name);
   if (!card) throw missing('PaymentMethod', name, 'payment_method');
-  return store.add('pm', 'payment_method', { type: 'card', customer: null, behaviour: name, metadata: {}, card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: 2034, funding: 'credit', country: 'US' } });
+  return store.add('pm', 'payment_method', { type: 'card', customer: null, behaviour: name, metadata: {}, card: { brand: card.brand, last4: card.last4, exp_month: 12, exp_year: 2034, funding: 'credit', country: 'US', fingerprint: `fp_${name}` } });
 }
 
 export function requireCards(given: Parameters): void {

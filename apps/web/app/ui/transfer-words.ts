@@ -1,5 +1,5 @@
 import type { Transfer } from '@ovation/client';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
 /** How far a file on its way is, in words. */
 export function transferWords({ phase, progress, bytesPerSecond, secondsLeft }: Transfer): string {

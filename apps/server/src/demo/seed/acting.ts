@@ -86,7 +86,7 @@ function createClock(start: Date): SetClock {
 
 /** The modules listen to what happens in this app alone, ask nobody whether they are robots, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
 function act(site: App, clock: SetClock): Acting {
-  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess(), captcha: createNoCaptcha() };
+  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess(), captcha: createNoCaptcha(), uploadRules: [] };
   const useCases = new Map<string, UseCase<Operation>>();
   registerModules(app);
   serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));

@@ -44,6 +44,8 @@ export interface ProviderCard {
   readonly last4: string;
   readonly expiryMonth: number;
   readonly expiryYear: number;
+  /** The same for the same card, whoever saves it and however often, where the provider tells that. */
+  readonly fingerprint?: string;
 }
 
 /** A card is being added: in the browser with `clientSecret` and `publishableKey`, or on the provider's page at `redirectUrl`. */

@@ -17,12 +17,14 @@ export async function insertSession(db: Kysely<DB>, { tokenHash, accountId, expi
   await db.insertInto('sessions').values(row).execute();
 }
 
-interface SessionRow {
+export interface SessionRow {
   readonly id: string;
   readonly kind: string;
   readonly username: string;
   /** Of a performer. */
   readonly status: string | null;
+  readonly email_verified_at: Date | null;
+  readonly created_at: Date;
   readonly last_seen_at: Date;
 }
 
@@ -33,7 +35,7 @@ export async function loadSessions(db: Kysely<DB>, tokenHashes: readonly string[
 }
 
 const selectSessions = statementOf((_db, { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date }) => sql<SessionRow & { token_hash: string }>`
-  select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, p.status, s.last_seen_at
+  select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, a.email_verified_at, a.created_at, p.status, s.last_seen_at
   from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
   where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.expires_at > ${now} and (a.status = 'active' or (a.status = 'suspended' and a.kind = 'performer'))`);
 

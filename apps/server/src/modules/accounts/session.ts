@@ -3,7 +3,8 @@ import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
 import { forgetDevices, welcomeDevice } from './known-device.ts';
 import { deletePastMailCounts } from './mail-count.store.ts';
-import { deleteExpiredSessions, deleteSession, insertSession, loadSessions } from './session.store.ts';
+import { newcomerOf } from './newcomer.ts';
+import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
 import { endIdleSessions, isIdle, noteSeen } from './sessions/note-seen.ts';
 import { hashToken, hashTokenInHex, makeToken } from './token.ts';
 
@@ -26,18 +27,9 @@ export async function startSession(call: Pick<Call, 'app' | 'request' | 'session
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-interface FoundSession {
-  /** The account's. */
-  readonly id: string;
-  readonly kind: string;
-  readonly username: string;
-  readonly status: string | null;
-  readonly last_seen_at: Date;
-}
-
 /** Finds the sessions of all requests of one turn of the event loop by one statement. */
 export interface Sessions {
-  find(tokenHash: string): Promise<FoundSession | undefined>;
+  find(tokenHash: string): Promise<SessionRow | undefined>;
 }
 
 declare module '../../app.ts' {
@@ -56,7 +48,7 @@ export async function authenticate(app: App, token: string): Promise<Actor | und
   const row = await app.sessions.find(tokenHash);
   if (!row || (await isIdle(app, row))) return undefined;
   noteSeen(app, tokenHash, row);
-  return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'] };
+  return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'], newcomer: newcomerOf(row, app.clock.now()) };
 }
 
 export async function endSession(app: App, token: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { establish } from '../../../test/known-accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -12,6 +13,7 @@ afterAll(() => server.stop());
 test('who floods is asked to wait, in words, and others write on', async () => {
   const world = createWorld(server);
   const [performer, fan] = [await world.performer(), await world.fan()];
+  await establish(server.app, [fan.id]);
   await world.follow(fan, performer);
   const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
   const say = ({ client }: typeof fan) => client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });

@@ -9,6 +9,7 @@ import { newId } from '../../platform/new-id.ts';
 import { addMessage } from './add-message.ts';
 import { judgePrice, takeFiles, type Party } from './attach-files.ts';
 import { lockConversation } from './conversation.store.ts';
+import { limitFirstMessages } from './first-messages.ts';
 import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
 import { failureOf } from './policy.ts';
 import { presentText } from './present.ts';
@@ -20,7 +21,8 @@ type SendCall = Call<typeof operations.sendMessage>;
 /** A message that was sent already is answered as it is, also where sending would be refused by now. */
 export async function sendMessage(call: SendCall): Promise<Message> {
   const { app, actor, params, body, request } = call;
-  const { other_id: id, kind } = await requireConversation(app.database, actor.id, params.id);
+  const { other_id: id, kind, last_sequence } = await requireConversation(app.database, actor.id, params.id);
+  if (last_sequence === 0n) await limitFirstMessages(app, actor);
   const text = body.fileIds.length === 0 ? cleanMessage('text', body.text) : typedText(body.text);
   const price = await judgePrice(app, actor, body);
   const sent = await app.transaction((work) => send(work, call, { recipient: { id, kind }, text, price }));

@@ -4,19 +4,28 @@ import type { App } from '../../app.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { presentPerformer, readWelcomeVideo } from '../profiles/index.ts';
+import { isTrialTaken } from '../subscriptions/index.ts';
 import { loadPageById, loadPageByUsername, type PerformerPageRow } from './performer-page.store.ts';
 
 type Asking = Call<typeof operations.getPerformer>;
 
 /** What of a call says who asks for whom. */
 export interface AskingForPerformer extends Pick<Asking, 'app' | 'actor' | 'params'> {
-  readonly request: Pick<Asking['request'], 'country'>;
+  readonly request: Pick<Asking['request'], 'country' | 'address' | 'device' | 'userAgent'>;
 }
 
 export async function getPerformer({ app, actor, params, request }: AskingForPerformer) {
   const row = await findPerformer(app, params.id, actor, request.country);
   if (!row || !mayMeet(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
-  return { ...presentPerformer(app, row), ...(await readWelcomeVideo(app, row)) };
+  const shown = presentPerformer(app, row);
+  const [welcome, isTrialUsed] = await Promise.all([readWelcomeVideo(app, row), isTrialUsedBy({ app, actor, request }, shown)]);
+  return { ...shown, ...welcome, ...(isTrialUsed ? { isTrialUsed } : {}) };
+}
+
+/** Whether the free trial that the page offers would be refused: who pays from the first day is told before buying. */
+async function isTrialUsedBy({ app, actor, request }: Pick<AskingForPerformer, 'app' | 'actor' | 'request'>, { _id, isFreeSubscription, subscription }: ReturnType<typeof presentPerformer>): Promise<boolean> {
+  if (!actor || actor.id === _id || !isFreeSubscription || subscription) return false;
+  return isTrialTaken(app, app.database, { accountId: actor.id, performerId: _id }, request);
 }
 
 async function findPerformer(app: App, usernameOrId: string, viewer: Viewer, country: string | undefined): Promise<PerformerPageRow | undefined> {

@@ -1,8 +1,10 @@
 import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/search.ts';
+import { changeOwnPerformer, changePerformerStatus, searchPerformers } from '@ovation/contract/performers.ts';
 import type { Client } from '@ovation/client';
-import { createWorld, makeWord, type World } from '@ovation/testing';
+import { createWorld, makeWord, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmAddresses } from '../../../test/known-accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -20,22 +22,61 @@ async function list(q: string, client = server.client()) {
   return { shown: data.map(({ keyword }) => keyword), recent: recent.map(({ keyword }) => keyword) };
 }
 
-/** So many fans search it, each once. */
-async function searched(keyword: string, times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await record((await world.fan()).client, keyword);
+/** A fan with a confirmed address. */
+async function knownFan(): Promise<Person> {
+  const fan = await world.fan();
+  await confirmAddresses(server.app, [fan.id]);
+  return fan;
 }
 
-test('a keyword is shown to others once three different visitors have searched it', async () => {
+/** So many fans search it, each once. */
+async function searched(keyword: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await record((await knownFan()).client, keyword);
+}
+
+test('a keyword is shown to others once three different people have searched it', async () => {
   const word = makeWord();
-  await searched(word, 2);
-  const [again, stranger] = [await world.fan(), server.client()];
-  await record(stranger, word);
+  await searched(word, 3);
   expect((await list(word)).shown).toEqual([word]);
-  const other = makeWord();
+  const [other, again] = [makeWord(), await knownFan()];
+  await searched(other, 1);
   for (let time = 0; time < 5; time += 1) await record(again.client, other);
-  for (let time = 0; time < 5; time += 1) await record(stranger, other);
   expect((await list(other)).shown).toEqual([]);
   expect((await list(other, again.client)).recent).toEqual([other]);
+});
+
+test('what strangers and accounts without a confirmed address search is never shown to others, however many they are', async () => {
+  const word = makeWord();
+  const pending = await world.performer({ approved: false });
+  const unconfirmed = [pending, ...(await Promise.all(Array.from({ length: 5 }, () => world.fan())))];
+  for (const { client } of [...unconfirmed, { client: server.client() }]) await record(client, word);
+  await searched(word, 2);
+  expect((await list(word)).shown).toEqual([]);
+  expect((await list(word, pending.client)).recent).toEqual([word]);
+  await searched(word, 1);
+  expect((await list(word)).shown).toEqual([word]);
+});
+
+test('staff and approved performers count', async () => {
+  const word = makeWord();
+  for (const { client } of [{ client: server.admin }, await world.performer(), await world.performer()]) await record(client, word);
+  expect((await list(word)).shown).toEqual([word]);
+});
+
+test('the name of somebody whom staff has not approved is neither found nor suggested in place of a mistyped one', async () => {
+  const word = makeWord();
+  const named = async (name: string, approved: boolean): Promise<Person> => {
+    const performer = await world.performer({ approved });
+    await performer.client.call(changeOwnPerformer, { body: { name } });
+    return performer;
+  };
+  const find = async (q: string) => (await server.client().call(searchPerformers, { query: { q } })).data.map(({ _id }) => _id);
+  const approved = await named(`${word}ox`, true);
+  // Nearer to what is typed: known as a word, it would have been taken for what was meant.
+  const pending = await named(`${word}oa`, false);
+  expect([await find(`${word}oa`), await find(`${word}ob`)]).toEqual([[approved.id], [approved.id]]);
+  await server.admin.call(changePerformerStatus, { params: { id: pending.id }, body: { status: 'active' } });
+  expect(await find(`${word}oa`)).toEqual([pending.id]);
 });
 
 test('is suggested by its beginning, the most searched first, however it was written', async () => {
@@ -97,7 +138,7 @@ test('what nobody has searched for a month is forgotten', async () => {
 
 test('many who search the same at once are counted once each', async () => {
   const word = makeWord();
-  const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()));
+  const fans = await Promise.all(Array.from({ length: 8 }, knownFan));
   await Promise.all(fans.flatMap(({ client }) => [record(client, word), record(client, word)]));
   const { rows } = await sql<{ total_visitor: bigint }>`select total_visitor from search_keywords where keyword = ${word}`.execute(server.app.database);
   expect(rows).toEqual([{ total_visitor: 8n }]);

@@ -13,17 +13,15 @@ export interface FileObject {
   readonly id: string;
 }
 
-interface NewFile extends InspectedFile {
+export interface NewFile extends InspectedFile {
   readonly id: string;
   readonly ownerId: string;
   readonly status: 'queued' | 'ready';
   readonly object?: FileObject;
 }
 
-/** Throws not-signed-in when its owner has closed the account while the bytes came. */
 export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Promise<void> {
   const { received } = file;
-  await holdOpenAccount(db, file.ownerId);
   await db
     .insertInto('files')
     .values({
@@ -35,8 +33,8 @@ export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Prom
     .execute();
 }
 
-/** Who closes the account from now on waits, so that whatever then deletes its files finds this one too. */
-async function holdOpenAccount(db: Kysely<DB>, id: string): Promise<void> {
+/** Anyone who closes the account from now on waits, so that what then deletes its files finds this one too. Throws not-signed-in when it is closed. */
+export async function holdOpenAccount(db: Kysely<DB>, id: string): Promise<void> {
   const account = await db.selectFrom('accounts').select('id').where('id', '=', id).where('status', '<>', 'closed').forNoKeyUpdate().executeTakeFirst();
   if (!account) throw new Failure('not-signed-in');
 }

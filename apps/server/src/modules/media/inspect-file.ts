@@ -14,6 +14,8 @@ export interface InspectedFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly durationMs: number | null;
+  /** Made by the site out of something that was uploaded. */
+  readonly isMadeHere?: boolean;
 }
 
 /** Enough for every signature that lies at a file's beginning. */

@@ -1,7 +1,8 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
-import { insertFile, type FileObject } from './file.store.ts';
+import { addFile } from './add-file.ts';
+import type { FileObject } from './file.store.ts';
 import { mediumOf } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { standInLine } from './jobs/process-next.ts';
@@ -15,7 +16,7 @@ export interface KeptFile {
 /** Makes an inspected file part of the site: its row and, for what is shown, the job that processes it. */
 export async function keepFile(work: Work, app: App, file: InspectedFile, owner: { readonly ownerId: string; readonly object?: FileObject }): Promise<KeptFile> {
   const kept: KeptFile = { id: newId(), type: file.type, status: mediumOf(file.type) === 'paper' ? 'ready' : 'queued' };
-  await insertFile(work.db, { ...file, ...owner, id: kept.id, status: kept.status }, app.clock.now());
+  await addFile(work, app, { ...file, ...owner, id: kept.id, status: kept.status });
   if (kept.status === 'queued') await standInLine(work, owner.ownerId);
   work.afterCommit(() => file.received.keep());
   return kept;

@@ -3,7 +3,8 @@ import { MediaError, type MediaResult } from '../../gateways/transcoder/transcod
 import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
-import { insertFile, type FileObject } from './file.store.ts';
+import { addFile } from './add-file.ts';
+import type { FileObject } from './file.store.ts';
 import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
 import { finishProcessing } from './processing.store.ts';
 import { makeRenditions } from './renditions.ts';
@@ -29,9 +30,8 @@ export async function preparePicture(app: App, received: ReceivedFile, type: 'av
 
 /** The row of a prepared picture, ready to be shown; answers its id. */
 export async function keepPicture(work: Work, app: App, picture: PreparedPicture, owner: { readonly ownerId: string; readonly object: FileObject }): Promise<string> {
-  const now = app.clock.now();
-  await insertFile(work.db, { ...picture.file, ...owner, id: picture.id, status: 'ready' }, now);
-  await finishProcessing(work.db, picture.id, picture.result, now);
+  await addFile(work, app, { ...picture.file, ...owner, id: picture.id, status: 'ready' });
+  await finishProcessing(work.db, picture.id, picture.result, app.clock.now());
   work.afterCommit(() => picture.file.received.keep());
   return picture.id;
 }

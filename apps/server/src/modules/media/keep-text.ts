@@ -3,7 +3,8 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
-import { insertFile, setRenditions, type FileObject, type ListedFile } from './file.store.ts';
+import { addFile } from './add-file.ts';
+import { setRenditions, type FileObject, type ListedFile } from './file.store.ts';
 import { renditionFolder } from './renditions.ts';
 
 const textName = 'captions.vtt';
@@ -26,7 +27,7 @@ export async function prepareText(app: App, received: ReceivedFile, text: string
 export async function keepText(work: Work, app: App, text: PreparedText, owner: { readonly ownerId: string; readonly object: FileObject }): Promise<string> {
   const { id, received, sizeBytes } = text;
   const file = { received, type: 'video-captions', mimeType: 'text/vtt', width: null, height: null, durationMs: null } as const;
-  await insertFile(work.db, { ...file, ...owner, id, status: 'ready' }, app.clock.now());
+  await addFile(work, app, { ...file, ...owner, id, status: 'ready' });
   await setRenditions(work.db, id, [{ name: textName, kind: 'captions', width: null, height: null, sizeBytes }]);
   work.afterCommit(() => received.keep());
   return id;

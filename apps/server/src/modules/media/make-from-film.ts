@@ -25,7 +25,7 @@ export async function prepareStill(app: App, film: Film, type: FileType, atMs: n
     if (!widest) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
     const received = await storeMade(app, film, join(folder, widest.path));
     await app.storage.putFolder(`${renditionFolder(id)}/`, folder);
-    return { id, file: { received, type, mimeType: 'image/webp', width: result.width, height: result.height, durationMs: null }, result };
+    return { id, file: { received, type, mimeType: 'image/webp', width: result.width, height: result.height, durationMs: null, isMadeHere: true }, result };
   });
 }
 
@@ -34,7 +34,7 @@ export async function prepareCut(app: App, film: Film, type: FileType, span: { r
   return inWorkingFolder(app, newId(), async (folder) => {
     const target = join(folder, 'cut.mp4');
     const cut = await fromFilm(app, film, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
-    return cut && { received: await storeMade(app, film, target), type, mimeType: 'video/mp4', width: cut.width, height: cut.height, durationMs: cut.durationMs };
+    return cut && { received: await storeMade(app, film, target), type, mimeType: 'video/mp4', width: cut.width, height: cut.height, durationMs: cut.durationMs, isMadeHere: true };
   });
 }
 

@@ -3,8 +3,11 @@ import { deleteStoredFiles, type StoredFiles } from './jobs/delete-stored-files.
 import { processNext, type Turn } from './jobs/process-next.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { refuseBeyondQuota } from './storage-quota.ts';
+import { limitVisitorUploads } from './visitor-quota.ts';
 
 export function register(app: App): void {
+  app.uploadRules.push(refuseBeyondQuota, limitVisitorUploads);
   app.jobs.jobs.set('process-picture', (turn: Turn) => processNext(app, turn));
   app.jobs.jobs.set('process-film', (turn: Turn) => processNext(app, turn));
   app.jobs.jobs.set('process-long-film', (turn: Turn) => processNext(app, turn));

@@ -1,7 +1,9 @@
 import * as operations from '@ovation/contract/uploads.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { getStorageUse } from './get-storage-use.ts';
 import { finishUpload } from './uploads/finish-upload.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.finishUpload, finishUpload);
+  serve(operations.getStorageUse, getStorageUse);
 }

@@ -72,7 +72,7 @@ async function keep(app: App, { account_id, provider }: CardSetupRow, { customer
     if (cards.length >= mostCards) throw new Failure('card-not-saved', `You have ${mostCards} cards already. Please remove one first. Nothing was charged.`);
     const added = await insertCard(work.db, {
       id: newId(), account_id, provider, customer_id: customerId, payment_method: card.paymentMethod, brand: card.brand, last4: card.last4,
-      expiry_month: card.expiryMonth, expiry_year: card.expiryYear, created_at: now, updated_at: now,
+      expiry_month: card.expiryMonth, expiry_year: card.expiryYear, fingerprint: card.fingerprint ?? null, created_at: now, updated_at: now,
     });
     if (!added) throw new Failure('card-not-saved', 'This card was removed. Nothing was charged. Please add it again.');
     if (cards.some(({ is_default }) => is_default)) return added;

@@ -4,7 +4,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { requireCoupon, requireSeenPrice } from '../coupons/index.ts';
 import { readBalance } from '../ledger/index.ts';
-import { presentSubscription, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
+import { holdTrials, isTrialTaken, presentSubscription, rememberTrial, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
 import { chooseCard } from './choose-card.ts';
 import { requireSeller } from './require-seller.ts';
 import type { Seller } from './seller.store.ts';
@@ -46,7 +46,7 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
   });
 }
 
-/** A trial: once per fan and performer, where the site and the performer offer it. */
+/** A trial: once per person and performer, where the site and the performer offer it. */
 async function subscribeFree(call: Subscribe, seller: Seller): Promise<SubscribeReply> {
   const { app, actor, body } = call;
   const settings = await app.settings.read();
@@ -56,8 +56,19 @@ async function subscribeFree(call: Subscribe, seller: Seller): Promise<Subscribe
     const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
     waysToSubscribe(row, 'free');
     if (row.free_used_at !== null) throw new Failure('free-trial-used');
+    await requireFirstTrial(work, call);
     return replyOf(work, await startTrial(work, row, settings.freeSubscriptionDuration, now));
   });
+}
+
+/** Under every account of one person. */
+async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Subscribe): Promise<void> {
+  const parties = { accountId: actor.id, performerId: body.performerId };
+  await holdTrials(db, body.performerId);
+  if (await isTrialTaken(app, db, parties, request)) {
+    throw new Failure('free-trial-used', 'A free subscription to this performer was begun before with this card, on this device or from this network, under another account. You can subscribe at the usual price.');
+  }
+  await rememberTrial(app, db, parties, request);
 }
 
 async function replyOf(work: Work, row: SubscriptionRow): Promise<SubscribeReply> {

@@ -3,6 +3,8 @@ export { chooseNextType, choosePayingSource, type PayingSource } from './change-
 export type { PaidType } from './period.ts';
 export { mayStillBegin, waysToSubscribe } from './policy.ts';
 export { presentSubscription } from './present.ts';
+export { isTrialTaken, rememberTrial } from './one-trial.ts';
+export { holdTrials } from './trial.store.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
 export { renewalTerms } from './renewal-terms.ts';
 export { creditFor, mayUpgrade, termsOfUpgrade, upgradeSubscription, type TermsOfUpgrade } from './upgrade-subscription.ts';

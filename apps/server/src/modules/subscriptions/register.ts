@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import { endWhereBlocked } from './end-with-refund.ts';
 import { announcePrices, type PricesToAnnounce } from './jobs/announce-prices.ts';
 import { endSubscriptions, type SubscriptionsToEnd } from './jobs/end-subscriptions.ts';
+import { forgetTrials } from './one-trial.ts';
 import { restorePeriod, revokePeriod } from './revoke-period.ts';
 import { endSubscriptionsOf } from './subscription.store.ts';
 
@@ -9,6 +10,8 @@ export function register(app: App): void {
   app.jobs.jobs.set('announce-prices', (payload: PricesToAnnounce) => announcePrices(app, payload));
   app.events.on('performer.priced', (work, { performerId }) => work.enqueue('announce-prices', { performerId }));
   app.jobs.jobs.set('end-subscriptions', (payload: SubscriptionsToEnd) => endSubscriptions(app, payload));
+  app.jobs.jobs.set('forget-trials', () => forgetTrials(app));
+  app.jobs.schedule.push({ task: 'forget-trials', match: '17 4 * * *' });
   app.events.on('performer.reviewed', async (work, { performerId, status }) => {
     if (status !== 'active') await work.enqueue('end-subscriptions', { performerId });
   });

@@ -515,6 +515,7 @@ export interface PaymentCards {
   customer_id: string;
   expiry_month: number;
   expiry_year: number;
+  fingerprint: string | null;
   id: string;
   is_default: Generated<boolean>;
   last4: string;
@@ -957,6 +958,11 @@ export interface StaffAlerts {
   told_at: Timestamp;
 }
 
+export interface StorageUses {
+  account_id: string;
+  used_bytes: bigint;
+}
+
 export interface StreamConversations {
   cleared_sequence: Generated<bigint>;
   is_open: Generated<boolean>;
@@ -1018,6 +1024,13 @@ export interface TokenPackages {
   price: bigint;
   tokens: bigint;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TrialMarks {
+  account_id: string;
+  mark: Buffer;
+  performer_id: string;
+  used_at: Timestamp;
 }
 
 export interface UploadParts {
@@ -1088,6 +1101,13 @@ export interface Videos {
   total_like: Generated<bigint>;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
+}
+
+export interface VisitorUploads {
+  bytes: bigint;
+  day: string;
+  files: number;
+  network: Buffer;
 }
 
 export interface WebhookEvents {
@@ -1185,10 +1205,12 @@ export interface DB {
   site_promos: SitePromos;
   spending_limits: SpendingLimits;
   staff_alerts: StaffAlerts;
+  storage_uses: StorageUses;
   stream_conversations: StreamConversations;
   stream_messages: StreamMessages;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
+  trial_marks: TrialMarks;
   upload_parts: UploadParts;
   uploads: Uploads;
   username_claims: UsernameClaims;
@@ -1196,5 +1218,6 @@ export interface DB {
   video_captions: VideoCaptions;
   video_positions: VideoPositions;
   videos: Videos;
+  visitor_uploads: VisitorUploads;
   webhook_events: WebhookEvents;
 }

@@ -8,7 +8,11 @@ export interface Actor {
   readonly username: string;
   /** Only a performer's may be other than active. */
   readonly status: 'pending' | 'active' | 'rejected' | 'suspended';
+  /** Why lower limits hold for the account: its address is not confirmed, or it is some days old. Of one that is established, nothing. */
+  readonly newcomer?: Newcomer | undefined;
 }
+
+export type Newcomer = 'unverified' | 'recent';
 
 /** Who looks: an account, or a stranger. */
 export type Viewer = Actor | undefined;

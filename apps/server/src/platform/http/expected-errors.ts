@@ -17,7 +17,8 @@ function errorsOfInput({ body, files, idempotent, method, params, query }: Opera
   const asked: ErrorCode[] = body || query || files ? ['field-invalid'] : [];
   const named: ErrorCode[] = params ? ['not-found'] : [];
   const streamed: ErrorCode[] = files ? ['file-missing', 'file-invalid', 'file-too-large', 'upload-aborted', 'storage-full'] : [];
-  return [...sent, ...asked, ...named, ...streamed, ...(idempotent ? (['idempotency-key-invalid', 'idempotency-key-reused'] as const) : [])];
+  const stored: ErrorCode[] = Object.values(files ?? {}).some(({ isPaper }) => isPaper !== true) ? ['storage-quota-exceeded'] : [];
+  return [...sent, ...asked, ...named, ...streamed, ...stored, ...(idempotent ? (['idempotency-key-invalid', 'idempotency-key-reused'] as const) : [])];
 }
 
 function errorsOfSite(operation: Operation): ErrorCode[] {

@@ -5,10 +5,12 @@ import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
 import { keepReplies, type KeptReplies } from './kept-replies.ts';
+import { limitNewcomer } from './newcomer-limit.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './reply-writer.ts';
 import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
+import { requireUploadAllowed } from './upload-rule.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** JSON bodies are small; files come as multipart, which has its own limits. */
@@ -47,7 +49,8 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { app, operation, kept, write } = bound;
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
-  if (operation.files) await app.freeSpace.require(Number(request.headers['content-length'] ?? 0));
+  await limitNewcomer(app, operation, request);
+  if (operation.files) await requireUploadAllowed(app, operation, request);
   const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);

@@ -4,7 +4,7 @@ import type { SearchedKind } from './correct-words.ts';
 
 /** The texts of each kind that words are learned from. */
 const texts: Record<SearchedKind, RawBuilder<unknown>> = {
-  performer: sql`select words as text from performer_words`,
+  performer: sql`select words as text from performer_words join performers on account_id = performer_id where status = 'active'`,
   feed: sql`select text from feeds where access = 'public' and phase = 'listed' and withdrawn_at is null`,
   gallery: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from galleries where withdrawn_at is null`,
   video: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from videos where withdrawn_at is null`,

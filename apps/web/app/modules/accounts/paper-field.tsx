@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dropzone } from '../../ui/dropzone.tsx';
-import { formatBytes } from '../../ui/format-bytes.ts';
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
 interface PaperFieldProps {
   readonly label: string;

@@ -35,6 +35,7 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'money': return <NumberInput {...words} {...form.getInputProps(key)} prefix="$" min={0} decimalScale={2} thousandSeparator="," allowNegative={false} hideControls inputMode="decimal" />;
     case 'percent': return <NumberInput {...words} {...form.getInputProps(key)} suffix=" %" decimalScale={2} allowNegative={false} hideControls inputMode="decimal" />;
     case 'days': return <NumberInput {...words} {...form.getInputProps(key)} suffix={form.getValues()[key] === 1 ? ' day' : ' days'} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" />;
+    case 'gigabytes': return <NumberInput {...words} {...form.getInputProps(key)} suffix=" GB" decimalScale={3} thousandSeparator="," allowNegative={false} hideControls inputMode="decimal" />;
     case 'count': return <NumberInput {...words} {...form.getInputProps(key)} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" />;
     case 'gateway': return <Select {...words} {...form.getInputProps(key)} data={gateways} allowDeselect={false} />;
     case 'captcha': return <Select {...words} {...form.getInputProps(key)} data={captchas} allowDeselect={false} />;

@@ -2,7 +2,7 @@ import type { SettingKey } from '@ovation/contract/settings.ts';
 
 export interface SettingField {
   readonly key: SettingKey;
-  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'count' | 'gateway' | 'countries' | 'unknown-countries' | 'captcha';
+  readonly kind: 'text' | 'toggle' | 'money' | 'percent' | 'days' | 'gigabytes' | 'count' | 'gateway' | 'countries' | 'unknown-countries' | 'captcha';
   readonly label: string;
   readonly description: string;
 }
@@ -49,6 +49,16 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
   {
+    title: 'Storage',
+    description: 'How much may be uploaded. What is stored already stays when a limit is lowered.',
+    fields: [
+      { key: 'performerStorageGigabytes', kind: 'gigabytes', label: 'Storage of a performer', description: 'What all uploads of one performer may take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.' },
+      { key: 'fanStorageGigabytes', kind: 'gigabytes', label: 'Storage of a fan', description: 'What all uploads of one fan may take: pictures and videos of messages and comments. 0 for no limit.' },
+      { key: 'visitorFilesPerDay', kind: 'count', label: 'Files a day without an account', description: 'How many files people without an account may send from one network address, such as the papers of a registration, two each. 0 for no limit.' },
+      { key: 'visitorMegabytesPerDay', kind: 'count', label: 'Megabytes a day without an account', description: 'How large these may be together. 0 for no limit.' },
+    ],
+  },
+  {
     title: 'Staff',
     description: 'How this side of the site is kept.',
     fields: [{ key: 'staffIdleMinutes', kind: 'count', label: 'Minutes until staff is signed out', description: 'Counted from the last thing that they did, from 5 to 1,440 minutes. 0 for never.' }],
@@ -59,7 +69,7 @@ export const settingSections: readonly SettingSection[] = [
     fields: [
       { key: 'minimumSubscriptionPrice', kind: 'money', label: 'Lowest price', description: 'The least that a performer may ask, for a month or a year.' },
       { key: 'maximumSubscriptionPrice', kind: 'money', label: 'Highest price', description: 'The most that a performer may ask.' },
-      { key: 'freeSubscriptionEnabled', kind: 'toggle', label: 'Free trials', description: 'Performers may offer a free subscription, once to each fan.' },
+      { key: 'freeSubscriptionEnabled', kind: 'toggle', label: 'Free trials', description: 'Performers may offer a free subscription, once to each person, as far as card, device and network tell.' },
       { key: 'freeSubscriptionDuration', kind: 'days', label: 'Length of a free trial', description: 'From 1 to 365 days.' },
       { key: 'renewalGraceDays', kind: 'days', label: 'Days of grace', description: 'How long access goes on when a renewal cannot be paid, from 0 to 30 days. Payment is tried again 1, 3 and 5 days after the first time.' },
       { key: 'subscriptionRequired', kind: 'toggle', label: 'Following is not enough', description: 'Feeds for followers open to subscribers only.' },

@@ -8,6 +8,7 @@ import { FollowButton } from '../audience/follow-button.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
 import { PerformerBookmark } from '../engagement/performer-bookmark.tsx';
 import { TipButton } from '../library/feed-actions.tsx';
+import { offersTrial } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './profile-actions.module.css';
 
@@ -37,11 +38,10 @@ function OwnActions() {
 }
 
 function Subscription({ performer }: { readonly performer: Performer }) {
-  const { freeSubscriptionEnabled } = useSettings();
+  const settings = useSettings();
   const { subscription } = performer;
   if (performer.isSubscribed && subscription) return <Subscribed subscription={subscription} />;
-  const offersTrial = freeSubscriptionEnabled && performer.isFreeSubscription && subscription === undefined;
-  return <SubscribeButton performer={performer} size="md">{offersTrial ? 'Try it for free' : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}</SubscribeButton>;
+  return <SubscribeButton performer={performer} size="md">{offersTrial(performer, settings) ? 'Try it for free' : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}</SubscribeButton>;
 }
 
 function Subscribed({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {

@@ -1,7 +1,7 @@
 import type { Performer } from '@ovation/contract/performers.ts';
 import { defaultSettings } from '@ovation/contract/settings.ts';
 import { expect, test } from 'vitest';
-import { plansOf } from './plans.ts';
+import { offersTrial, plansOf, whyNoTrial } from './plans.ts';
 
 const site = { ...defaultSettings, freeSubscriptionEnabled: true, freeSubscriptionDuration: 7 };
 const held = { _id: 's', subscriptionType: 'monthly', status: 'expired', price: 8, expiresAt: null, nextChargeAt: null };
@@ -33,4 +33,12 @@ test('a free trial comes first, where site and performer offer it, for who has n
   expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionDuration: 1 })[0]).toBe('A day for free');
   expect(titles({ isFreeSubscription: true, subscription: held })[0]).toBe('$10.00 a month');
   expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionEnabled: false })[0]).toBe('$10.00 a month');
+});
+
+test('who has had the trial under another account pays from the first day, and is told why before buying', () => {
+  const used = { isFreeSubscription: true, isTrialUsed: true };
+  expect(titles(used)[0]).toBe('$10.00 a month');
+  expect([offersTrial(performer({ isFreeSubscription: true }), site), offersTrial(performer(used), site)]).toEqual([true, false]);
+  expect(whyNoTrial(performer(used), site)).toMatch(/^You pay from the first day/);
+  expect([whyNoTrial(performer({ isFreeSubscription: true }), site), whyNoTrial(performer(used), { ...site, freeSubscriptionEnabled: false })]).toEqual([undefined, undefined]);
 });

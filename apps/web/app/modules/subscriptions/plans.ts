@@ -16,9 +16,23 @@ export function plansOf(performer: Performer, settings: Settings): readonly Plan
   return [...trialOf(performer, settings), monthlyOf(performer), ...yearlyOf(performer)];
 }
 
-function trialOf({ isFreeSubscription, subscription }: Performer, { freeSubscriptionEnabled, freeSubscriptionDuration: days }: Settings): Plan[] {
-  if (!freeSubscriptionEnabled || !isFreeSubscription || subscription !== undefined) return [];
-  return [{ type: 'free', title: days === 1 ? 'A day for free' : `${days} days for free`, detail: 'Ends by itself. Once for every fan.', price: 0 }];
+type TrialFacts = Pick<Performer, 'isFreeSubscription' | 'isTrialUsed' | 'subscription'>;
+
+/** Whether the viewer may begin with a free trial. */
+export function offersTrial({ isFreeSubscription, isTrialUsed, subscription }: TrialFacts, { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>): boolean {
+  return freeSubscriptionEnabled && isFreeSubscription && isTrialUsed !== true && subscription === undefined;
+}
+
+/** Why there is no free trial although the performer offers one; undefined where that needs no words. */
+export function whyNoTrial({ isTrialUsed }: Pick<Performer, 'isTrialUsed'>, { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>): string | undefined {
+  if (!freeSubscriptionEnabled || isTrialUsed !== true) return undefined;
+  return 'You pay from the first day: the free trial was used before under another account, with your card, on this device or from this network.';
+}
+
+function trialOf(performer: Performer, settings: Settings): Plan[] {
+  if (!offersTrial(performer, settings)) return [];
+  const days = settings.freeSubscriptionDuration;
+  return [{ type: 'free', title: days === 1 ? 'A day for free' : `${days} days for free`, detail: 'Ends by itself. Once for every person.', price: 0 }];
 }
 
 function monthlyOf({ monthlyPrice }: Performer): Plan {

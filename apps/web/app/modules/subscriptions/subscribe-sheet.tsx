@@ -1,6 +1,6 @@
 import { subscribe } from '@ovation/contract/money.ts';
 import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api, messageOf } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -21,7 +21,7 @@ import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { plansOf, type Plan } from './plans.ts';
+import { plansOf, whyNoTrial, type Plan } from './plans.ts';
 import { useSubscriptionPayment } from './use-subscription-payment.ts';
 
 /** The subscription's checkout: opened from anywhere with `subscriptionOpened(performer)`. */
@@ -52,7 +52,9 @@ function OpenSheet({ performer, onClose }: OpenSheetProps) {
 
 function Terms({ performer, onClose }: { readonly performer: Performer; readonly onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const plans = plansOf(performer, useSettings());
+  const settings = useSettings();
+  const plans = plansOf(performer, settings);
+  const noTrial = whyNoTrial(performer, settings);
   const chosenType = useAppSelector((state) => state.subscription.subscriptionType);
   const { type, price } = plans.find((plan) => plan.type === chosenType) ?? (plans[0] as Plan);
   const isFree = price === 0;
@@ -71,6 +73,7 @@ function Terms({ performer, onClose }: { readonly performer: Performer; readonly
       total={isFree ? undefined : { ...totalOf(coupon.price, funding), before: coupon.before }} action={isFree ? 'Start for free' : `Subscribe for ${formatMoney(coupon.price)}`}
     >
       <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
+      {noTrial === undefined ? null : <Text size="sm">{noTrial}</Text>}
       <PlanChoice plans={plans} value={type} onChange={(chosen) => dispatch(subscriptionTypeChosen(chosen))} />
       {isFree ? null : <CouponField coupon={coupon} />}
       {isFree ? null : <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />}

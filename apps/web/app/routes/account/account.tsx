@@ -1,4 +1,5 @@
 import { listSessions } from '@ovation/contract/sessions.ts';
+import { getStorageUse } from '@ovation/contract/uploads.ts';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
+import { StorageBar } from '../../modules/media/storage-bar.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { logout, useMe } from '../../platform/session.ts';
@@ -22,15 +24,16 @@ import type { Route } from './+types/account.ts';
 /** A creator's account has a screen of its own, with more on it. */
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
-  const { data: sessions } = await apiOf(args).call(listSessions);
-  return { sessions };
+  const api = apiOf(args);
+  const [{ data: sessions }, storage] = await Promise.all([api.call(listSessions), api.call(getStorageUse)]);
+  return { sessions, storage };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Your account', matches) }];
 }
 
-export default function Account({ loaderData: { sessions } }: Route.ComponentProps) {
+export default function Account({ loaderData: { sessions, storage } }: Route.ComponentProps) {
   const me = useMe();
   if (!me) return null;
   const isComplete = me.email !== '' && me.username !== '';
@@ -47,6 +50,7 @@ export default function Account({ loaderData: { sessions } }: Route.ComponentPro
           </Section>
           <Section title="Password"><PasswordForm /></Section>
           <Section title="Notifications"><NotificationSettingsLink /></Section>
+          <Section title="Storage"><StorageBar storage={storage} /></Section>
           <Section title="Theme"><ThemeChoice /></Section>
           <Section title="This device">
             <Group justify="space-between" gap="sm">

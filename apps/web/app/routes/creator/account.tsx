@@ -1,7 +1,9 @@
 import { getProfileOptions } from '@ovation/contract/performers.ts';
 import { listSessions } from '@ovation/contract/sessions.ts';
+import { getStorageUse } from '@ovation/contract/uploads.ts';
 import { Card, Stack, Title } from '@mantine/core';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
+import { StorageBar } from '../../modules/media/storage-bar.tsx';
 import { AboutForm } from '../../modules/profiles/account/about-form.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
 import { AccountSections } from '../../modules/profiles/account/account-sections.tsx';
@@ -22,15 +24,15 @@ import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [options, { data: sessions }] = await Promise.all([api.call(getProfileOptions), api.call(listSessions)]);
-  return { options, sessions };
+  const [options, { data: sessions }, storage] = await Promise.all([api.call(getProfileOptions), api.call(listSessions), api.call(getStorageUse)]);
+  return { options, sessions, storage };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Your account', matches) }];
 }
 
-export default function Account({ loaderData: { options, sessions } }: Route.ComponentProps) {
+export default function Account({ loaderData: { options, sessions, storage } }: Route.ComponentProps) {
   const performer = useOwnPerformer();
   const me = useMe();
   const profile = (
@@ -40,6 +42,10 @@ export default function Account({ loaderData: { options, sessions } }: Route.Com
       <Card padding="lg">
         <Title order={3} mb="sm">Welcome video</Title>
         <WelcomeVideo performer={performer} />
+      </Card>
+      <Card padding="lg">
+        <Title order={3} mb="sm">Storage</Title>
+        <StorageBar storage={storage} />
       </Card>
     </Stack>
   );

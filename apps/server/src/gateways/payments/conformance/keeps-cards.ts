@@ -51,6 +51,13 @@ export function keepsCards(get: () => OpenProvider): void {
     for (const offSession of [false, true]) expect(await provider.createPayment(requestOf(card.paymentMethod, { customerId, offSession }))).toMatchObject({ status: 'succeeded' });
   });
 
+  test('where a card can be told from others, it is the same one for every customer who enters it', async () => {
+    const fingerprints = [await savedCard(), await savedCard(), await savedCard('refundFails')].map(({ card }) => card.fingerprint);
+    const [first, again, other] = fingerprints;
+    expect(again).toBe(first);
+    if (first !== undefined) expect(other).not.toBe(first);
+  });
+
   test('a card that its bank does not accept is not saved, and the customer is told in a sentence', async () => {
     const { provider, enterCard } = get();
     const customerId = await customerOf();

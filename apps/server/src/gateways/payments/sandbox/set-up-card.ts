@@ -50,6 +50,7 @@ export async function decideSetup({ database, clock }: Sandbox, id: string, card
   });
 }
 
-function presentCard({ id, brand, last4, expiry_month, expiry_year }: CardRow): ProviderCard {
-  return { paymentMethod: id, brand, last4, expiryMonth: expiry_month, expiryYear: expiry_year };
+/** Each test card stands for one card of plastic, as elsewhere one number does. */
+function presentCard({ id, behaviour, brand, last4, expiry_month, expiry_year }: CardRow): ProviderCard {
+  return { paymentMethod: id, brand, last4, expiryMonth: expiry_month, expiryYear: expiry_year, fingerprint: behaviour };
 }

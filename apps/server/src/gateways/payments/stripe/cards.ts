@@ -39,8 +39,8 @@ function statusOf({ status, last_setup_error }: Stripe.SetupIntent): CardSetupOu
 /** One that belongs to nobody any more was removed. */
 function cardOf(method: Stripe.SetupIntent['payment_method']): ProviderCard | undefined {
   if (method === null || typeof method === 'string' || !method.card || !method.customer) return undefined;
-  const { brand, last4, exp_month, exp_year } = method.card;
-  return { paymentMethod: method.id, brand: brand.toLowerCase(), last4, expiryMonth: exp_month, expiryYear: exp_year };
+  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
+  return { paymentMethod: method.id, brand: brand.toLowerCase(), last4, expiryMonth: exp_month, expiryYear: exp_year, ...(fingerprint ? { fingerprint } : {}) };
 }
 
 function idOf(named: string | { readonly id: string } | null): string | undefined {

@@ -5,7 +5,7 @@ import type { UserRow } from './user.store.ts';
 export function presentUser(row: UserRow): User {
   return {
     ...presentAccountCard(row), email: row.email, emailVerified: row.email_verified_at !== null, isPerformer: row.kind === 'performer', status: row.status as User['status'],
-    suspension: presentSuspension(row), createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    suspension: presentSuspension(row), usedBytes: Number(row.used_bytes ?? 0n), createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
   };
 }
 

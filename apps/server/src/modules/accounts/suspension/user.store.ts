@@ -7,6 +7,7 @@ function selectUsers(db: Kysely<DB>) {
   return db
     .selectFrom('accounts')
     .select(['id', 'username', 'name', 'avatar_file_id', 'email', 'email_verified_at', 'kind', 'status', 'suspended_at', 'suspended_until', 'suspension_reason', 'created_at', 'updated_at'])
+    .select((account) => account.selectFrom('storage_uses').select('used_bytes').whereRef('account_id', '=', 'accounts.id').as('used_bytes'))
     .where('kind', '!=', 'admin')
     .where('status', '!=', 'closed');
 }

@@ -45,7 +45,7 @@ function sendFeed(reply: FastifyReply, type: string, feed: string): FastifyReply
 
 /** As a stranger reads it, whoever asks: readers of feeds keep and share what they get. */
 async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<Publication> {
-  const performer = await getPerformer({ app, actor: undefined, params: { id: request.params.username }, request: { country: request.country } });
+  const performer = await getPerformer({ app, actor: undefined, params: { id: request.params.username }, request: { country: request.country, address: request.ip, device: undefined, userAgent: '' } });
   return { publicUrl: app.config.publicUrl, performer, posts: await readPublicPosts(app, performer._id) };
 }
 

@@ -3,14 +3,16 @@ import type { App } from '../../../app.ts';
 import { patienceMs } from '../uploads/upload-rules.ts';
 import { deleteUploadsBefore, knownUploads } from '../uploads/upload.store.ts';
 import { partsFolder } from '../uploads/write-parts.ts';
+import { forgetVisitorUploads } from '../visitor-quota.ts';
 
 const batchSize = 500;
 
-/** Removes resumable uploads to which nothing came for a day, and parts of that age that belong to none. */
+/** Removes resumable uploads to which nothing came for a day, parts of that age that belong to none, and what visitors sent on earlier days. */
 export async function sweepUploads(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - patienceMs);
   for (let swept = batchSize; swept === batchSize; ) swept = await sweepOld(app, before);
   await sweepOrphans(app, before);
+  await forgetVisitorUploads(app);
 }
 
 async function sweepOld(app: App, before: Date): Promise<number> {

@@ -7,6 +7,7 @@ import { loadFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { keepFile } from '../keep-file.ts';
+import { requireStorage } from '../storage-quota.ts';
 import { joinParts } from './join-parts.ts';
 import { isExpired } from './tus-store.ts';
 import { closeUpload, loadUpload, lockUpload, type UploadRow } from './upload.store.ts';
@@ -40,8 +41,9 @@ async function finish(app: App, upload: UploadRow): Promise<FinishedUpload> {
   }
 }
 
-/** From here on the same way as a multipart upload's: looked into, kept, processed. */
+/** From here on the same way as a multipart upload's: looked into, kept, processed. One that does not fit any more stays as it is, to be finished once there is room. */
 async function makeFile(app: App, upload: UploadRow): Promise<FinishedUpload> {
+  await requireStorage(app, app.database, upload.account_id, { field: 'file', sizeBytes: Number(upload.size_bytes) });
   const { received, discard } = await joinParts(app, upload);
   try {
     const file = await inspectFile(app, received, upload.type as FileType);

@@ -119,7 +119,7 @@ async function begin(app: App, actor: Actor | undefined, { id, size, metadata }:
   requireUploadable(app, actor, { type, sizeBytes: size });
   await app.freeSpace.require(size);
   await app.transaction(async (work) => {
-    await requireRoom(work, actor.id, size);
+    await requireRoom(work, app, actor.id, size);
     await insertUpload(work.db, { id, accountId: actor.id, type, originalName: cleanName((metadata?.['filename'] ?? '').toWellFormed()), sizeBytes: size }, app.clock.now());
   });
   return {};

@@ -2,6 +2,7 @@ import type { Operation } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
+import { requireStorage } from '../storage-quota.ts';
 import { lockUnfinished } from './upload.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 
@@ -39,8 +40,9 @@ function refusal(code: 'file-invalid' | 'file-too-large', message: string): Fail
   return new Failure(code, message, [{ path: 'file', message }]);
 }
 
-/** Unfinished uploads take room that nobody has any use of yet: so much of it is each account's. */
-export async function requireRoom(work: Work, accountId: string, sizeBytes: number): Promise<void> {
+/** Unfinished uploads take room that nobody has any use of yet: so much of it is each account's, and all of them have to fit into its storage. */
+export async function requireRoom(work: Work, app: App, accountId: string, sizeBytes: number): Promise<void> {
   const unfinished = await lockUnfinished(work.db, accountId);
   if (unfinished.count >= mostUnfinished || unfinished.sizeBytes + sizeBytes > mostUnfinishedBytes) throw new Failure('uploads-full');
+  await requireStorage(app, work.db, accountId, { field: 'file', sizeBytes, underWayBytes: unfinished.sizeBytes });
 }

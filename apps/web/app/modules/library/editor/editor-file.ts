@@ -1,6 +1,6 @@
 import type { Transfer } from '@ovation/client';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo, type FeedFile } from '@ovation/contract/feeds.ts';
-import { formatBytes } from '../../../ui/format-bytes.ts';
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
 export type FileKind = 'photo' | 'video' | 'audio';
 

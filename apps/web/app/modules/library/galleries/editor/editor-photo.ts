@@ -1,5 +1,5 @@
 import { uploadPhoto, type OwnPhoto } from '@ovation/contract/galleries.ts';
-import { formatBytes } from '../../../../ui/format-bytes.ts';
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf } from '../../editor/editor-file.ts';
 
 /** How far a photo of the editor is: it waits, is sent, was refused, or the site keeps it. */

@@ -1,0 +1,93 @@
+import { createComment } from '@ovation/contract/comments.ts';
+import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
+import { contactSite } from '@ovation/contract/settings.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmAddresses, establish } from '../known-accounts.ts';
+import { startTestServer, type TestServer } from '../start-server.ts';
+
+let server: TestServer;
+let world: World;
+let performer: Person;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMITS: 'on' });
+  world = createWorld(server);
+  performer = await world.performer();
+});
+afterAll(() => server.stop());
+
+const tooMany = (words: RegExp) => ({ statusCode: 429, code: 'too-many-requests', message: expect.stringMatching(words) as string });
+
+async function comment(person: Person, count: number): Promise<void> {
+  const { _id: objectId } = await world.feed(performer);
+  for (let time = 0; time < count; time += 1) await person.client.call(createComment, { body: { objectType: 'feed', objectId, text: `Comment ${time}` } });
+}
+
+describe('comments', () => {
+  test('of an account whose address is not confirmed are few, and the refusal says why and what to do', async () => {
+    const fan = await world.fan();
+    await comment(fan, 15);
+    await expect(comment(fan, 1)).rejects.toMatchObject(tooMany(/^Your e-mail address is not confirmed yet, so you can do this 15 times an hour\. Please confirm it with the link in our mail.+ try again in 60 minutes\.$/));
+  });
+
+  test('of a new account with a confirmed address, too, until it is established', async () => {
+    const fan = await world.fan();
+    await confirmAddresses(server.app, [fan.id]);
+    await comment(fan, 15);
+    await expect(comment(fan, 1)).rejects.toMatchObject(tooMany(/^Your account is new: in its first 3 days you can do this 15 times an hour\. Please try again in 60 minutes\.$/));
+    await establish(server.app, [fan.id]);
+    await comment(fan, 1);
+  });
+
+  test('of others are counted by the usual limit alone', async () => {
+    const fan = await world.fan();
+    await establish(server.app, [fan.id]);
+    await comment(fan, 16);
+    await comment(performer, 16);
+  });
+});
+
+test('messages of a newcomer to one person are a hundred an hour, enough to talk', async () => {
+  const fan = await world.fan();
+  await world.follow(fan, performer);
+  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const say = ({ client }: Person) => client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });
+  for (let time = 0; time < 100; time += 1) await say(fan);
+  await expect(say(fan)).rejects.toMatchObject(tooMany(/^Your e-mail address is not confirmed yet, so you can do this 100 times an hour/));
+  await say(performer);
+});
+
+describe('first messages', () => {
+  async function writeTo(person: Person, other: Person, source: 'performer' | 'user' = 'performer'): Promise<string> {
+    const { _id: id } = await person.client.call(createConversation, { body: { source, sourceId: other.id } });
+    await person.client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });
+    return id;
+  }
+
+  test('of a newcomer go to ten people a day; who has been written to is written to further, and others are not held up', async () => {
+    const [fan, old] = [await world.fan(), await world.fan()];
+    await establish(server.app, [old.id]);
+    const performers: Person[] = [];
+    for (let count = 0; count < 11; count += 1) performers.push(await world.performer());
+    for (const person of [fan, old]) for (const other of performers) await world.follow(person, other);
+    const begun: string[] = [];
+    for (const other of performers.slice(0, 10)) begun.push(await writeTo(fan, other));
+    await expect(writeTo(fan, performers[10] as Person)).rejects.toMatchObject(tooMany(/you can write to somebody first 10 times a day\. .+ try again in 24 hours\.$/));
+    await fan.client.call(sendMessage, { params: { id: begun[0] ?? '' }, body: { text: 'And again' } });
+    for (const other of performers) await writeTo(old, other);
+  });
+
+  test('of a performer whom staff has approved are not limited', async () => {
+    const fans = await Promise.all(Array.from({ length: 11 }, () => world.fan()));
+    for (const fan of fans) {
+      await world.follow(fan, performer);
+      await writeTo(performer, fan, 'user');
+    }
+  });
+});
+
+test('who writes to the site without an account is limited by network, and told what helps', async () => {
+  const write = () => server.client().call(contactSite, { body: { name: 'Ann', email: 'ann@example.com', message: 'Hello' } });
+  for (let time = 0; time < 10; time += 1) await write();
+  await expect(write()).rejects.toMatchObject(tooMany(/^Without an account you can do this 10 times an hour\. Please log in, or try again in/));
+});

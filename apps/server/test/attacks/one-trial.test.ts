@@ -1,0 +1,147 @@
+import { closeAccount, registerUser } from '@ovation/contract/accounts.ts';
+import { subscribe } from '@ovation/contract/money.ts';
+import { saveCard } from '@ovation/contract/payments.ts';
+import { getPerformer } from '@ovation/contract/performers.ts';
+import { createWorld, type Person, type World } from '@ovation/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../start-server.ts';
+
+const dayMs = 24 * 3_600_000;
+
+let server: TestServer;
+let world: World;
+let performer: Person;
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '1', LOG_LEVEL: 'fatal' });
+  world = createWorld(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.set(new Date());
+  performer = await world.performer({ monthlyPrice: 10, isFreeSubscription: true });
+});
+
+/** A browser somewhere, with the cookie by which it is recognised. */
+interface Browser {
+  readonly address: string;
+  readonly userAgent: string;
+  device?: string;
+}
+
+let browsers = 0;
+const browser = (traits: Partial<Browser> = {}): Browser => {
+  browsers += 1;
+  return { address: `198.51.${Math.floor(browsers / 250)}.${browsers % 250 + 1}`, userAgent: `Browser/${browsers}`, ...traits };
+};
+
+interface Account {
+  readonly id: string;
+  readonly token: string;
+  readonly browser: Browser;
+}
+
+async function send(at: Browser, method: string, path: string, body?: object, token?: string): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method, ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: {
+      'content-type': 'application/json', origin: server.url, 'x-forwarded-for': at.address, 'user-agent': at.userAgent,
+      ...(token === undefined ? {} : { authorization: token }), ...(at.device === undefined ? {} : { cookie: `device=${at.device}` }),
+    },
+  });
+  const device = answer.headers.getSetCookie().map((cookie) => /^device=([^;]+)/.exec(cookie)?.[1]).find(Boolean);
+  if (device !== undefined) at.device = device;
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+async function register(at: Browser): Promise<Account> {
+  const username = `fan-${crypto.randomUUID().slice(0, 12)}`;
+  const { body } = await send(at, registerUser.method, registerUser.path, { name: 'A fan', username, email: `${username}@example.com`, password: 'a long enough password' });
+  const { token, user } = body as { token: string; user: { _id: string } };
+  return { id: user._id, token, browser: at };
+}
+
+const clientOf = ({ token }: Account) => server.client(token);
+const tryFree = ({ browser: at, token }: Account, to = performer) => send(at, subscribe.method, subscribe.path, { performerId: to.id, subscriptionType: 'free' }, token);
+const isTold = async ({ browser: at, token }: Account): Promise<boolean> => (await send(at, 'GET', getPerformer.path.replace('{id}', performer.username), undefined, token)).body['isTrialUsed'] === true;
+const begun = { status: 201, body: { subscription: { subscriptionType: 'free', status: 'active' } } };
+const refused = { status: 409, body: { code: 'free-trial-used', message: expect.stringContaining('under another account') as string } };
+
+async function enterCard(account: Account, card: string): Promise<void> {
+  const call = (body: { setupId?: string }) => clientOf(account).call(saveCard, { params: { provider: 'sandbox' }, body });
+  const { setup } = await call({});
+  await fetch(`${server.url}${new URL(setup?.redirectUrl ?? '').pathname}/${card}`, { method: 'POST', redirect: 'manual' });
+  await call({ setupId: setup?.id ?? '' });
+}
+
+test('a second account on the same device has no second trial of a performer: it is told before buying, may subscribe, and may try others', async () => {
+  const at = browser();
+  const first = await register(at);
+  expect(await isTold(first)).toBe(false);
+  expect(await tryFree(first)).toMatchObject(begun);
+  const second = await register({ ...at, ...browser(), device: at.device as string });
+  expect(await isTold(second)).toBe(true);
+  expect(await tryFree(second)).toMatchObject(refused);
+  const paid = await send(second.browser, subscribe.method, subscribe.path, { performerId: performer.id, subscriptionType: 'monthly', source: 'card', paymentMethod: 'sandbox_ok', price: 10 }, second.token);
+  expect(paid).toMatchObject({ status: 201, body: { subscription: { status: 'active', price: 10 } } });
+  expect(await tryFree(second, await world.performer({ isFreeSubscription: true }))).toMatchObject(begun);
+});
+
+test('nor does one with the same card, another card is another person’s', async () => {
+  const [first, second, third] = [await register(browser()), await register(browser()), await register(browser())];
+  await tryFree(first);
+  for (const [account, card] of [[first, 'sandbox_ok'], [second, 'sandbox_ok'], [third, 'sandbox_late']] as const) await enterCard(account, card);
+  expect(await isTold(second)).toBe(true);
+  expect(await tryFree(second)).toMatchObject(refused);
+  expect([await isTold(third), await tryFree(third)]).toMatchObject([false, begun]);
+});
+
+test('nor does one that is made on the same network with the same browser soon after', async () => {
+  const at = browser();
+  await tryFree(await register(at));
+  server.clock.advance(1_000);
+  const again = await register({ address: at.address, userAgent: at.userAgent });
+  expect([await isTold(again), await tryFree(again)]).toMatchObject([true, refused]);
+});
+
+test('families and mobile networks are not shut out: neighbours who were there before, other browsers, later days, private networks', async () => {
+  const at = browser();
+  const neighbour = await register({ address: at.address, userAgent: at.userAgent });
+  server.clock.advance(1_000);
+  await tryFree(await register(at));
+  expect(await tryFree(neighbour)).toMatchObject(begun);
+  server.clock.advance(1_000);
+  expect(await tryFree(await register({ address: at.address, userAgent: 'Another/1' }))).toMatchObject(begun);
+  server.clock.advance(7 * dayMs + 60_000);
+  expect(await tryFree(await register({ address: at.address, userAgent: at.userAgent }))).toMatchObject(begun);
+  const home = browser({ address: '192.168.1.7' });
+  await tryFree(await register(home));
+  server.clock.advance(1_000);
+  expect(await tryFree(await register({ address: home.address, userAgent: home.userAgent }))).toMatchObject(begun);
+});
+
+test('closing the account does not begin anew', async () => {
+  const at = browser();
+  const first = await register(at);
+  await tryFree(first);
+  await clientOf(first).call(closeAccount, { body: { password: 'a long enough password' } });
+  expect(await tryFree(await register({ ...browser(), device: at.device as string }))).toMatchObject(refused);
+});
+
+test('many accounts on one device at once have one trial between them', async () => {
+  const at = browser();
+  const accounts: Account[] = [];
+  for (let count = 0; count < 8; count += 1) accounts.push(await register(at));
+  const answers = await Promise.all(accounts.map((account) => tryFree(account)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+});
+
+test('what people are recognised by is kept as hashes, and forgotten after a year', async () => {
+  const at = browser();
+  await tryFree(await register(at));
+  const marks = () => server.app.database.selectFrom('trial_marks').select('mark').where('performer_id', '=', performer.id).execute();
+  expect((await marks()).map(({ mark }) => mark.length)).toEqual([16, 16]);
+  server.clock.advance(366 * dayMs);
+  await server.runJob('forget-trials');
+  expect(await marks()).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
+import type { StorageUse } from '@ovation/contract/uploads.ts';
+import { Progress, Stack, Text } from '@mantine/core';
+import { percentUsed, wordsOfUse } from './storage-words.ts';
+
+/** How much one's uploads take, and may take. */
+export function StorageBar({ storage }: { readonly storage: StorageUse }) {
+  const percent = percentUsed(storage);
+  return (
+    <Stack gap="xs">
+      <Text>{wordsOfUse(storage)}</Text>
+      {percent === undefined ? null : <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label="Storage used" />}
+      <Text size="sm" c="dimmed">{adviceOn(storage)}</Text>
+    </Stack>
+  );
+}
+
+function adviceOn({ usedBytes, allowedBytes }: StorageUse): string {
+  const counted = 'Everything that you have uploaded counts, at the size that you sent. Identity papers do not.';
+  if (allowedBytes === null || usedBytes < allowedBytes * 0.95) return counted;
+  return `${counted} Uploads that do not fit any more are refused: please delete something that you no longer need. Left: ${formatBytes(Math.max(0, allowedBytes - usedBytes))}.`;
+}
