@@ -11,6 +11,8 @@ export interface FileField {
   /** A larger file is refused with 413 while it streams. */
   readonly maxSizeBytes: number;
   readonly required: boolean;
+  /** Encrypted before the first byte is stored. */
+  readonly encrypted?: boolean;
 }
 
 /** How often one account (or, without a token, one address) may call: `max` calls in `windowSeconds`. */

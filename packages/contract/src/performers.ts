@@ -69,7 +69,7 @@ export const ownPerformer = performer.extend({
 });
 export type OwnPerformer = z.output<typeof ownPerformer>;
 
-const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true };
+const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true, encrypted: true };
 
 export const registerPerformer = operation({
   name: 'registerPerformer', area: 'auth', summary: 'Register a performer with identity papers; she may log in and prepare while pending',
@@ -175,7 +175,7 @@ export const listPerformersForReview = operation({
 export const getPerformerForReview = operation({
   name: 'getPerformerForReview', area: 'administration', summary: 'A performer with the identity papers',
   method: 'GET', path: '/admin/performers/{id}', access: 'admin', params: idParams,
-  reply: adminPerformer.extend({ documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })) }), errors: ['not-found'],
+  reply: adminPerformer.extend({ documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })), papersDeletedAt: time.nullable() }), errors: ['not-found'],
 });
 
 export const changePerformerStatus = operation({

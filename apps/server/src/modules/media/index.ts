@@ -9,5 +9,6 @@ export { keepText, prepareText, presentText, type PreparedText } from './keep-te
 export { addressesExpireAt, secondsLeft, signMediaAddress, type MediaAddress } from './media-address.ts';
 export { discardPrepared, prepareCut, prepareStill } from './make-from-film.ts';
 export { queuePositionOf } from './line.store.ts';
+export { readOriginal } from './read-original.ts';
 export { presentFile } from './present.ts';
 export { registerUploads } from './uploads/register-uploads.ts';

@@ -301,6 +301,7 @@ export interface Files {
   failure_message: string | null;
   height: number | null;
   id: string;
+  is_encrypted: Generated<boolean>;
   mime_type: string;
   object_id: string | null;
   object_kind: string | null;
@@ -633,6 +634,7 @@ export interface Performers {
   height: string | null;
   is_free_subscription: Generated<boolean>;
   monthly_price: bigint;
+  papers_deleted_at: Timestamp | null;
   sexual_orientation: string | null;
   shown_version: Generated<bigint>;
   shuffle: Generated<number>;
@@ -913,6 +915,17 @@ export interface SearchKeywordVisitors {
   visitor_hash: Buffer;
 }
 
+export interface SecurityEvents {
+  actor_id: string | null;
+  address: Generated<string>;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  subject_id: string | null;
+  user_agent: Generated<string>;
+}
+
 export interface Sessions {
   account_id: string;
   address: Generated<string>;
@@ -1180,6 +1193,7 @@ export interface DB {
   sandbox_transfers: SandboxTransfers;
   search_keyword_visitors: SearchKeywordVisitors;
   search_keywords: SearchKeywords;
+  security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   site_promos: SitePromos;

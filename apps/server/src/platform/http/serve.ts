@@ -55,7 +55,7 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
   const { app, operation, kept, write } = bound;
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   if (operation.files) await app.freeSpace.require(Number(request.headers['content-length'] ?? 0));
-  const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
+  const form = operation.files ? await receiveForm(request, operation, app) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);
     const key = kept ? JSON.stringify(input) : '';

@@ -1,0 +1,62 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { App } from '../../../app.ts';
+import { encryptStream } from '../../../platform/encrypted-stream.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { loadPlainPapers, replaceByEncrypted } from '../file.store.ts';
+import { readOriginal } from '../read-original.ts';
+
+const batchSize = 100;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** Encrypts the identity papers of a site that is older than their encryption. One that cannot be read is left as it is and tried again at the next run. */
+export async function encryptPapers(app: App): Promise<void> {
+  for (let papers = await loadPlainPapers(app.database, first, batchSize); papers.length > 0; papers = await loadPlainPapers(app.database, papers.at(-1)?.id ?? first, batchSize)) {
+    for (const paper of papers) {
+      await encryptPaper(app, paper).catch((error: unknown) => app.logger.error({ part: 'papers', fileId: paper.id, err: error }, 'an identity paper could not be encrypted; it stays as it is'));
+    }
+  }
+}
+
+interface PlainPaper {
+  readonly id: string;
+  readonly storage_key: string;
+}
+
+/**
+ * The plain bytes stay until a row names the encrypted ones, which were read again and compared before. A crash leaves at worst
+ * encrypted bytes that no row names: those are swept after a day, and the next run encrypts anew.
+ */
+async function encryptPaper(app: App, { id, storage_key: from }: PlainPaper): Promise<void> {
+  const to = `originals/${newId()}`;
+  const hash = await encryptTo(app, from, to);
+  if (hash === undefined) throw new Error('Its bytes are gone.');
+  if (!(await hashOf(app, to)).equals(hash)) throw new Error('What was encrypted does not open again.');
+  await app.transaction(async (work) => {
+    const isReplaced = await replaceByEncrypted(work.db, id, { from, to });
+    await work.enqueue('delete-stored-files', { keys: [isReplaced ? from : to], prefixes: [] });
+  });
+}
+
+/** Answers the hash of the plain bytes. */
+async function encryptTo(app: App, from: string, to: string): Promise<Buffer | undefined> {
+  const plain = await app.storage.read(from);
+  if (!plain) return undefined;
+  const hash = createHash('sha256');
+  const encrypted = encryptStream(hashed(plain, hash), { secretKey: app.secretKey, storageKey: to });
+  await app.storage.put(to, Readable.from(encrypted, { objectMode: false }), { contentType: 'application/octet-stream' });
+  return hash.digest();
+}
+
+async function hashOf(app: App, storageKey: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of (await readOriginal(app, { storageKey, isEncrypted: true })) ?? []) hash.update(chunk as Buffer);
+  return hash.digest();
+}
+
+async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
