@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decryptStream, encryptStream, type EncryptedFile } from './encrypted-stream.ts';
+import { Readable } from 'node:stream';
+import { decrypted as decrypting, decryptStream, encrypted as encrypting, encryptStream, type EncryptedFile } from './encrypted-stream.ts';
 
 const file: EncryptedFile = { secretKey: 'a secret of the site that is long enough', storageKey: 'originals/one' };
 const piece = 64 * 1024;
@@ -62,4 +63,16 @@ test('a file opens under its own name alone, and with this site’s secret alone
   const sealed = await encrypted(someBytes(10));
   await expect(decrypted(sealed, { ...file, storageKey: 'originals/other' })).rejects.toThrow();
   await expect(decrypted(sealed, { ...file, secretKey: 'the secret of another site altogether' })).rejects.toThrow();
+});
+
+test.each([['encrypting', encrypting], ['decrypting', decrypting]] as const)('%s that nobody wants any more closes its source, also before it began; a source that breaks breaks it', async (_name, change) => {
+  const closed = (stream: Readable): Promise<void> => new Promise((resolve) => void stream.once('close', resolve));
+  const unread = new Readable({ read() {} });
+  const isClosed = closed(unread);
+  change(unread, file).destroy();
+  await isClosed;
+  const broken = new Readable({ read() {} });
+  const reading = whole(change(broken, file));
+  broken.destroy(new Error('The disk broke.'));
+  await expect(reading).rejects.toThrow('The disk broke.');
 });

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { deriveKey } from './encryption.ts';
 
 /** Told by the first byte, so that another cipher or another secret can follow while old files still open. */
@@ -15,6 +16,23 @@ export interface EncryptedFile {
   readonly secretKey: string;
   /** Part of the key, so that one file's bytes cannot pass for another's. */
   readonly storageKey: string;
+}
+
+/** The encrypted bytes of a stream, which is closed when nobody wants them any more. */
+export function encrypted(source: Readable, file: EncryptedFile): Readable {
+  return through(source, (bytes) => encryptStream(bytes, file));
+}
+
+/** The bytes of an encrypted stream as they were; it breaks off where they were changed. */
+export function decrypted(source: Readable, file: EncryptedFile): Readable {
+  return through(source, (bytes) => decryptStream(bytes, file));
+}
+
+/** Whichever side breaks or is closed takes the other along, also before anything was read. */
+function through(source: Readable, change: (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>): Readable {
+  const changed = new PassThrough();
+  pipeline(source, change, changed, () => undefined);
+  return changed;
 }
 
 /**

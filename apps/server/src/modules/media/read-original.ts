@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
-import { decryptStream } from '../../platform/encrypted-stream.ts';
+import { decrypted } from '../../platform/encrypted-stream.ts';
 import { Failure } from '../../platform/failure.ts';
 
 /** Where an original's bytes lie, and how. */
@@ -15,7 +15,7 @@ type Reading = Pick<App, 'storage' | 'secretKey'>;
 /** An original as it came. Undefined where its bytes are gone; breaks off where encrypted ones were changed. */
 export async function readOriginal({ storage, secretKey }: Reading, { storageKey, isEncrypted = false }: Original): Promise<Readable | undefined> {
   const stored = await storage.read(storageKey);
-  return stored && isEncrypted ? Readable.from(decryptStream(stored, { secretKey, storageKey }), { objectMode: false }) : stored;
+  return stored && isEncrypted ? decrypted(stored, { secretKey, storageKey }) : stored;
 }
 
 /** All of it, in memory: for papers, which are small, and of which no plain copy may lie on a disk. Throws upload-aborted where it is gone. */

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { pipeline, Readable, Transform } from 'node:stream';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileField, Operation } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Storage } from '../../gateways/storage/storage.ts';
-import { encryptStream } from '../encrypted-stream.ts';
+import { encrypted } from '../encrypted-stream.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import type { ReceivedFile } from './call.ts';
@@ -94,7 +94,7 @@ async function storeFile(part: FilePart, { storage, secretKey }: Keeping, form: 
   const isEncrypted = part.field.encrypted === true;
   const measured = createMeasure();
   const bytes = measure(part, measured);
-  await storage.put(storageKey, isEncrypted ? Readable.from(encryptStream(bytes, { secretKey, storageKey }), { objectMode: false }) : bytes, { contentType: 'application/octet-stream' });
+  await storage.put(storageKey, isEncrypted ? encrypted(bytes, { secretKey, storageKey }) : bytes, { contentType: 'application/octet-stream' });
   if (measured.sizeBytes === 0) throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
   return {
     field: part.name, originalName: cleanName(part.originalName), sizeBytes: measured.sizeBytes, sha256: measured.hash.digest(), storageKey, isEncrypted,

@@ -1,7 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
 import type { App } from '../../../app.ts';
-import { encryptStream } from '../../../platform/encrypted-stream.ts';
+import { encrypted } from '../../../platform/encrypted-stream.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { loadPlainPapers, replaceByEncrypted } from '../file.store.ts';
 import { readOriginal } from '../read-original.ts';
@@ -43,8 +42,8 @@ async function encryptTo(app: App, from: string, to: string): Promise<Buffer | u
   const plain = await app.storage.read(from);
   if (!plain) return undefined;
   const hash = createHash('sha256');
-  const encrypted = encryptStream(hashed(plain, hash), { secretKey: app.secretKey, storageKey: to });
-  await app.storage.put(to, Readable.from(encrypted, { objectMode: false }), { contentType: 'application/octet-stream' });
+  plain.on('data', (chunk: Buffer) => hash.update(chunk));
+  await app.storage.put(to, encrypted(plain, { secretKey: app.secretKey, storageKey: to }), { contentType: 'application/octet-stream' });
   return hash.digest();
 }
 
@@ -52,11 +51,4 @@ async function hashOf(app: App, storageKey: string): Promise<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of (await readOriginal(app, { storageKey, isEncrypted: true })) ?? []) hash.update(chunk as Buffer);
   return hash.digest();
-}
-
-async function* hashed(source: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  for await (const chunk of source) {
-    hash.update(chunk);
-    yield chunk;
-  }
 }
