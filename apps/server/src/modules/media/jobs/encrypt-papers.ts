@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { encrypted } from '../../../platform/encrypted-stream.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { loadPlainPapers, replaceByEncrypted } from '../file.store.ts';
-import { readOriginal } from '../read-original.ts';
+import { readOriginal, type Original } from '../read-original.ts';
 
 const batchSize = 100;
 const first = '00000000-0000-0000-0000-000000000000';
@@ -28,27 +28,19 @@ interface PlainPaper {
  */
 async function encryptPaper(app: App, { id, storage_key: from }: PlainPaper): Promise<void> {
   const to = `originals/${newId()}`;
-  const hash = await encryptTo(app, from, to);
-  if (hash === undefined) throw new Error('Its bytes are gone.');
-  if (!(await hashOf(app, to)).equals(hash)) throw new Error('What was encrypted does not open again.');
+  const plain = await app.storage.read(from);
+  if (!plain) throw new Error('Its bytes are gone.');
+  await app.storage.put(to, encrypted(plain, { secretKey: app.secretKey, storageKey: to }), { contentType: 'application/octet-stream' });
+  const [before, after] = [await hashOf(app, { storageKey: from }), await hashOf(app, { storageKey: to, isEncrypted: true })];
+  if (!before.equals(after)) throw new Error('What was encrypted does not open again.');
   await app.transaction(async (work) => {
     const isReplaced = await replaceByEncrypted(work.db, id, { from, to });
     await work.enqueue('delete-stored-files', { keys: [isReplaced ? from : to], prefixes: [] });
   });
 }
 
-/** Answers the hash of the plain bytes. */
-async function encryptTo(app: App, from: string, to: string): Promise<Buffer | undefined> {
-  const plain = await app.storage.read(from);
-  if (!plain) return undefined;
+async function hashOf(app: App, original: Original): Promise<Buffer> {
   const hash = createHash('sha256');
-  plain.on('data', (chunk: Buffer) => hash.update(chunk));
-  await app.storage.put(to, encrypted(plain, { secretKey: app.secretKey, storageKey: to }), { contentType: 'application/octet-stream' });
-  return hash.digest();
-}
-
-async function hashOf(app: App, storageKey: string): Promise<Buffer> {
-  const hash = createHash('sha256');
-  for await (const chunk of (await readOriginal(app, { storageKey, isEncrypted: true })) ?? []) hash.update(chunk as Buffer);
+  for await (const chunk of (await readOriginal(app, original)) ?? []) hash.update(chunk as Buffer);
   return hash.digest();
 }
