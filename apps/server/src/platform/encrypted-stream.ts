@@ -31,6 +31,8 @@ export function decrypted(source: Readable, file: EncryptedFile): Readable {
 /** Whichever side breaks or is closed takes the other along, also before anything was read. */
 function through(source: Readable, change: (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>): Readable {
   const changed = new PassThrough();
+  // The pipeline alone would wait for the source's next bytes, which may never come.
+  changed.once('close', () => source.destroy());
   pipeline(source, change, changed, () => undefined);
   return changed;
 }

@@ -1,4 +1,5 @@
-import type { SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import { addressOf } from '@ovation/client/client.ts';
+import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/listing.ts';
@@ -55,8 +56,7 @@ function NothingFound({ listing }: { readonly listing: Listing }) {
   );
 }
 
-/** The same list as a file. */
-export function exportAddress(listing: Pick<Listing, 'query'>): string {
-  const chosen = filters.flatMap((name) => (listing.query[name] === undefined ? [] : [[name, String(listing.query[name])]]));
-  return `/api/admin/security-log/export?${new URLSearchParams(chosen)}`;
+/** The same list as a table to keep, narrowed by the same filters. */
+export function exportAddress({ query: { account, kind, from, to } }: Pick<Listing, 'query'>): string {
+  return addressOf(exportSecurityEvents, { query: { account, kind, from, to } });
 }
