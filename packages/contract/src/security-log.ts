@@ -36,10 +36,10 @@ export const securityEventWords = {
 } as const;
 export type SecurityEventKind = keyof typeof securityEventWords;
 export const securityEventKinds = Object.keys(securityEventWords) as [SecurityEventKind, ...SecurityEventKind[]];
-const kind = z.enum(securityEventKinds);
+export const securityEventKind = z.enum(securityEventKinds);
 
 export const securityEvent = z.object({
-  _id: id, kind,
+  _id: id, kind: securityEventKind,
   /** Null for a stranger, and for the site itself. */
   actor: accountCard.nullable(),
   /** Whose account it is about. */
@@ -50,7 +50,8 @@ export const securityEvent = z.object({
 });
 export type SecurityEventEntry = z.output<typeof securityEvent>;
 
-const filters = { kind: kind.optional(), /** A username, an e-mail address or an id. */ account: z.string().trim().max(254).optional(), ...period };
+/** `account` is a username, an e-mail address or an id. */
+const filters = { kind: securityEventKind.optional(), account: z.string().trim().max(254).optional(), ...period };
 
 export const listSecurityEvents = operation({
   name: 'listSecurityEvents', area: 'administration', summary: 'The security log; `total` counts to 10,000', method: 'GET', path: '/admin/security-log', access: 'admin',

@@ -28,8 +28,12 @@ export async function changeSettings({ app, actor, body, request }: Call<typeof 
 
 /** What was changed: "3 → 5". Settings are public, so that their values may be read here, too. */
 function differences(before: Settings, after: Settings): Record<string, string> {
-  const changed = settingKeys.filter((key) => String(before[key]) !== String(after[key]));
-  return Object.fromEntries(changed.map((key) => [key, `${before[key]} → ${after[key]}`]));
+  const changed = settingKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return Object.fromEntries(changed.map((key) => [key, `${inWords(before[key])} → ${inWords(after[key])}`]));
+}
+
+function inWords(value: Settings[SettingKey]): string {
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
 /** A text without its markup, which must still be what the setting allows: a site without a name is none. */

@@ -250,7 +250,7 @@ describe('staff', () => {
   test('take it along as a table, which is written down, too', async () => {
     const { id, username } = await world.fan();
     await logIn(username, 'a wrong password', '=cmd|calc');
-    const lines = String(await server.admin.call(exportSecurityEvents, { query: { account: id } })).split('\r\n');
+    const lines = (await server.admin.call(exportSecurityEvents, { query: { account: id } })).split('\r\n');
     expect(lines[0]).toMatch(/^Date,What,Kind,Who/);
     expect(lines.slice(1, 3)).toEqual([expect.stringMatching(/,Failed to log in,login-failed,,,/), expect.stringMatching(new RegExp(`,Logged in,login,${username},${id},`))]);
     const { data: [event] } = await server.admin.call(listSecurityEvents, { query: { kind: 'log-exported' } });

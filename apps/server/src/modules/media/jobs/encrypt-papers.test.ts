@@ -39,7 +39,7 @@ async function delivered({ id }: Person): Promise<Buffer[]> {
 
 async function plainFiles(original: Buffer): Promise<string[]> {
   const found: string[] = [];
-  for await (const { key } of server.app.storage.list('originals/')) if ((await buffer((await server.app.storage.read(key)) ?? [])).equals(original)) found.push(key);
+  for await (const { key } of server.app.storage.list('originals/')) if ((await buffer((await server.app.storage.read(key)) ?? Readable.from([]))).equals(original)) found.push(key);
   return found;
 }
 
@@ -79,12 +79,10 @@ const crashes: [string, (app: TestServer['app'], crash: () => never) => () => vo
   ['before the row names them', (app, crash) => replace(app as { transaction: unknown }, 'transaction', crash)],
 ];
 
-function replace<Target extends object, Key extends keyof Target>(target: Target, key: Key, by: unknown): () => void {
+function replace<Target extends object>(target: Target, key: keyof Target, by: unknown): () => void {
   const original = target[key];
-  target[key] = by as Target[Key];
-  return () => {
-    target[key] = original;
-  };
+  Object.assign(target, { [key]: by });
+  return () => void Object.assign(target, { [key]: original });
 }
 
 test.each(crashes)('a crash %s loses no paper, and the next run does the rest', async (_name, breakAt) => {
