@@ -9,20 +9,22 @@ const hourMs = 3_600_000;
 /** How many failures of an hour are written down: of one network at one account, and of all together. Names that nobody has are cheap to make up, so of them fewer are. */
 const most = { ofOne: 10, ofAll: 5_000, ofUnknown: 500 };
 
-/** Writes down what was refused, such as a wrong password. Of many only the first, then one that says that more came: who guesses must not fill the disk. */
+/**
+ * Writes down what was refused, such as a wrong password. Of many only the first, then one that says that more came: who guesses must not fill the disk.
+ * The answer does not wait for it, so that the time that it takes does not tell whether there is such an account.
+ */
 export async function recordFailure(failed: Failed, event: SecurityEvent): Promise<void> {
   const { app, request } = failed;
   const whose = event.subjectId ?? failed.actor?.id;
-  const scopes = [
-    { key: `${event.kind} ${whose ?? 'nobody'} ${addressGroup(request.address)}`, allowed: most.ofOne },
-    { key: whose === undefined ? 'nobody' : 'somebody', allowed: whose === undefined ? most.ofUnknown : most.ofAll },
-  ];
-  let isLast = false;
-  for (const { key, allowed } of scopes) {
-    const { count } = await app.counters.add(`security-log:${key}`, hourMs, app.clock.now());
-    if (count > allowed) return;
-    isLast ||= count === allowed;
-  }
+  const now = app.clock.now();
+  const [ofOne, ofAll] = await Promise.all([
+    app.counters.add(`security-log:${event.kind} ${whose ?? 'nobody'} ${addressGroup(request.address)}`, hourMs, now),
+    app.counters.add(`security-log:${whose === undefined ? 'nobody' : 'somebody'}`, hourMs, now),
+  ]);
+  const mostOfAll = whose === undefined ? most.ofUnknown : most.ofAll;
+  if (ofOne.count > most.ofOne || ofAll.count > mostOfAll) return;
+  const isLast = ofOne.count === most.ofOne || ofAll.count === mostOfAll;
   const details = { ...event.details, ...(isLast ? { more: 'More of this hour are not written down.' } : {}) };
-  await app.transaction((work) => recordEvent(work, failed, { ...event, details }));
+  const then = { ...failed, app: { clock: { now: () => now } } };
+  app.transaction((work) => recordEvent(work, then, { ...event, details })).catch((error: unknown) => app.logger.error({ part: 'security-log', err: error }, 'a failure could not be written into the security log'));
 }

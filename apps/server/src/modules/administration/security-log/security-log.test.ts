@@ -128,7 +128,10 @@ describe('what is written down', () => {
     const person = await subject();
     const before = (await eventsOf(person.id, kind)).map(({ _id }) => _id);
     await run(person);
-    const [event, ...more] = (await eventsOf(person.id, kind)).filter(({ _id }) => !before.includes(_id));
+    const written = async () => (await eventsOf(person.id, kind)).filter(({ _id }) => !before.includes(_id));
+    // No answer waits for a failure to be written down.
+    await expect.poll(async () => (await written()).length).toBeGreaterThan(0);
+    const [event, ...more] = await written();
     const actors = { self: person.id, staff: await adminId(), stranger: undefined, site: undefined };
     expect([event?.kind, event?.actor?._id, event?.subject?._id, more]).toEqual([kind, actors[who], person.id, []]);
     expect([event?.address, (event?.device ?? '') === '']).toEqual(who === 'site' ? ['', true] : ['127.0.0.1', false]);
@@ -173,20 +176,22 @@ describe('failures', () => {
   test('of many wrong passwords ten an hour are written down, the last with a word of the others, and none holds what was typed', async () => {
     const { id, username } = await world.fan();
     for (let guess = 0; guess < 14; guess += 1) await logIn(username, `secret guess ${guess}`);
+    await expect.poll(() => eventsOf(id, 'login-failed')).toHaveLength(10);
     const failures = await eventsOf(id, 'login-failed');
     expect(failures.map(({ details }) => 'more' in details)).toEqual([true, ...Array.from({ length: 9 }, () => false)]);
     const kept = await sql<{ text: string }>`select string_agg(e::text, ' ') as text from security_events e`.execute(server.app.database);
     expect(kept.rows[0]?.text).not.toContain('secret guess');
     server.clock.advance(3_600_001);
     await logIn(username, 'an hour later').finally(() => server.clock.advance(-3_600_001));
-    expect(await eventsOf(id, 'login-failed')).toHaveLength(11);
+    await expect.poll(() => eventsOf(id, 'login-failed')).toHaveLength(11);
   });
 
   test('at names that nobody has are counted together, and name nobody', async () => {
     const since = server.clock.now();
     for (let guess = 0; guess < 14; guess += 1) await logIn(`nobody-${randomUUID()}`, 'a guess');
-    const { data } = await server.admin.call(listSecurityEvents, { query: { kind: 'login-failed', from: since.toISOString(), to: new Date(server.clock.now().getTime() + 60_000).toISOString(), pageSize: 100 } });
-    expect(data.map(({ actor, subject }) => [actor, subject])).toEqual(Array.from({ length: 10 }, () => [null, null]));
+    const query = { kind: 'login-failed', from: since.toISOString(), to: new Date(server.clock.now().getTime() + 60_000).toISOString(), pageSize: 100 } as const;
+    const told = async () => (await server.admin.call(listSecurityEvents, { query })).data.map(({ actor, subject }) => [actor, subject]);
+    await expect.poll(told).toEqual(Array.from({ length: 10 }, () => [null, null]));
   });
 });
 
@@ -250,6 +255,7 @@ describe('staff', () => {
   test('take it along as a table, which is written down, too', async () => {
     const { id, username } = await world.fan();
     await logIn(username, 'a wrong password', '=cmd|calc');
+    await expect.poll(() => eventsOf(id)).toHaveLength(2);
     const lines = (await server.admin.call(exportSecurityEvents, { query: { account: id } })).split('\r\n');
     expect(lines[0]).toMatch(/^Date,What,Kind,Who/);
     expect(lines.slice(1, 3)).toEqual([expect.stringMatching(/,Failed to log in,login-failed,,,/), expect.stringMatching(new RegExp(`,Logged in,login,${username},${id},`))]);
