@@ -36,7 +36,8 @@ async function review(work: Work, by: Asking, performer: PerformerRow, { status,
   const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
   if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now()))) throw new Failure('not-found', 'This performer does not exist.');
   if (!wasSuspended || status === 'rejected') await mailDecision(work, app, performer, { status, reason });
-  await recordEvent(work, by, { kind: status === 'active' ? 'performer-approved' : 'performer-rejected', subjectId: performer.id, ...(reason === null ? {} : { details: { reason } }) });
+  const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
+  await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
   await work.publish('performer.reviewed', { performerId: performer.id, status });
 }
 

@@ -19,6 +19,9 @@ export interface SecurityEvent {
 }
 
 /** Writes an event into the security log, in the transaction of what it is about: there is never one without the other. */
-export async function recordEvent({ db }: Pick<Work, 'db'>, { app, actor, request }: Circumstances, { kind, subjectId, details = {} }: SecurityEvent): Promise<void> {
-  await insertEvent(db, { kind, actorId: actor?.id, subjectId: subjectId ?? actor?.id, address: request?.address ?? '', userAgent: request?.userAgent ?? '', details, createdAt: app.clock.now() });
+export async function recordEvent({ db }: Pick<Work, 'db'>, by: Circumstances, event: SecurityEvent): Promise<void> {
+  const { app, actor, request = { address: '', userAgent: '' } } = by;
+  const { kind, subjectId = actor?.id, details = {} } = event;
+  const { address, userAgent } = request;
+  await insertEvent(db, { kind, actorId: actor?.id, subjectId, address, userAgent, details, createdAt: app.clock.now() });
 }

@@ -26,5 +26,7 @@ export async function recordFailure(failed: Failed, event: SecurityEvent): Promi
   const isLast = ofOne.count === most.ofOne || ofAll.count === mostOfAll;
   const details = { ...event.details, ...(isLast ? { more: 'More of this hour are not written down.' } : {}) };
   const then = { ...failed, app: { clock: { now: () => now } } };
-  app.transaction((work) => recordEvent(work, then, { ...event, details })).catch((error: unknown) => app.logger.error({ part: 'security-log', err: error }, 'a failure could not be written into the security log'));
+  app.transaction((work) => recordEvent(work, then, { ...event, details })).catch((error: unknown) => {
+    app.logger.error({ part: 'security-log', err: error }, 'a failure could not be written into the security log');
+  });
 }

@@ -26,6 +26,8 @@ function headersOf({ type, mime_type, size_bytes }: StoredFile) {
 }
 
 async function recordView(app: App, request: FastifyRequest, { type, owner_id }: StoredFile): Promise<void> {
-  const viewer = { app, actor: request.actor, request: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' } };
-  await app.transaction((work) => recordEvent(work, viewer, { kind: 'papers-viewed', subjectId: owner_id, details: { paper: type } }));
+  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  await app.transaction(async (work) => {
+    await recordEvent(work, { app, actor: request.actor, request: from }, { kind: 'papers-viewed', subjectId: owner_id, details: { paper: type } });
+  });
 }

@@ -21,10 +21,15 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
   await deleteSessionsOf(work.db, accountId);
   if (until !== null) await work.enqueue('end-suspension', { accountId }, { runAt: until, key: `end-suspension:${accountId}` });
   await queueMail(work, app, { to: account.email, name: account.name, kind: 'notice', subject: 'Your account is suspended', paragraphs: sentencesOf(suspension), action: { label: 'Write to us', path: '/contact' } });
-  await recordEvent(work, by, { kind: 'account-suspended', subjectId: accountId, details: { ...(reason === null ? {} : { reason }), ...(until === null ? {} : { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` }) } });
+  await recordEvent(work, by, { kind: 'account-suspended', subjectId: accountId, details: detailsOf({ reason, until }) });
   await work.publish('account.suspended', suspension);
   work.afterCommit(() => app.realtime.recheck(accountId));
   return true;
+}
+
+function detailsOf({ reason, until }: Pick<Suspension, 'reason' | 'until'>): Record<string, string> {
+  const end = until === null ? {} : { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` };
+  return reason === null ? end : { reason, ...end };
 }
 
 /** Opens a suspended account again, by staff, or because its time is over. False where it is not suspended. */

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { closeAccount, login } from '@ovation/contract/accounts.ts';
 import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/performers.ts';
+import { defaultSettings } from '@ovation/contract/settings.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -74,4 +77,20 @@ test('the site’s setting chooses another time, and 0 keeps them for ever', asy
   await world.settings({ papersRetentionDays: 10 });
   expect(await after(9, performer)).toEqual(both);
   expect(await after(11, performer)).toEqual(none);
+});
+
+test('a site that had performers before the update keeps their papers until staff chooses a time; a new one begins with 90 days', async () => {
+  const migration = await readFile(new URL('../../../../migrations/0380_encrypt_papers.sql', import.meta.url), 'utf8');
+  const statement = /^insert into settings .+;$/m.exec(migration)?.[0] ?? '';
+  /** What is kept as the setting afterwards; nothing, where the default holds. */
+  const update = async () => {
+    await sql.raw(statement).execute(server.app.database);
+    return (await server.app.database.selectFrom('settings').select('value').where('key', '=', 'papersRetentionDays').executeTakeFirst())?.value;
+  };
+  expect(defaultSettings.papersRetentionDays).toBe(90);
+  expect(await update()).toBeUndefined();
+  await world.performer();
+  expect(await update()).toBe(0);
+  await world.settings({ papersRetentionDays: 30 });
+  expect(await update()).toBe(30);
 });

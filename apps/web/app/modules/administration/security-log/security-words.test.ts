@@ -11,7 +11,7 @@ test('every kind can be chosen, by words that differ', () => {
 });
 
 test('who did it is a person, a stranger or the site', () => {
-  expect([actorOf({ actor: ada, address: '::1' }), actorOf({ actor: null, address: '::1' }), actorOf({ actor: null, address: '' })]).toEqual(['Ada (@ada)', 'Somebody who was not logged in', 'The site itself']);
+  expect([actorOf({ actor: ada, address: '::1' }), actorOf({ actor: null, address: '::1' }), actorOf({ actor: null, address: '' })]).toEqual(['Ada (@ada)', 'A visitor who was not logged in', 'The site itself']);
 });
 
 test('whose account it is about is said where it is another’s', () => {

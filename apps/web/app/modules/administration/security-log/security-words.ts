@@ -8,7 +8,7 @@ export const kindOptions = (Object.entries(securityEventWords) as [SecurityEvent
 /** Who did it. */
 export function actorOf({ actor, address }: Pick<SecurityEventEntry, 'actor' | 'address'>): string {
   if (actor !== null) return `${actor.name} (@${actor.username})`;
-  return address === '' ? 'The site itself' : 'Somebody who was not logged in';
+  return address === '' ? 'The site itself' : 'A visitor who was not logged in';
 }
 
 /** Whose account it is about, where that is not the one who did it. */
