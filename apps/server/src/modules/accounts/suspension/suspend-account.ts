@@ -28,8 +28,10 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
 }
 
 function detailsOf({ reason, until }: Pick<Suspension, 'reason' | 'until'>): Record<string, string> {
-  const end = until === null ? {} : { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` };
-  return reason === null ? end : { reason, ...end };
+  const details: Record<string, string> = {};
+  if (reason !== null) details['reason'] = reason;
+  if (until !== null) details['until'] = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return details;
 }
 
 /** Opens a suspended account again, by staff, or because its time is over. False where it is not suspended. */
