@@ -78,6 +78,7 @@ describe('a performer applies', () => {
     const applicant = await apply('Aurelie Blanc');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
+    for (const paper of ['Show identity paper', 'Show supporting document']) await admin.getByRole('button', { name: paper }).click();
     const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
     await expect.poll(() => pictures.count()).toBe(2);
     for (const picture of await pictures.all()) await expect.poll(() => isLoaded(picture)).toBe(true);

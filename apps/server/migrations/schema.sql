@@ -373,6 +373,15 @@ begin
   raise exception 'a reversal is not changed' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_early_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.created_at < nullif(current_setting('ovation.security_events_end', true), '')::timestamptz then return old; end if;
+  raise exception 'rows of % are never changed, and deleted by age alone', tg_table_name using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_resized_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -884,6 +893,7 @@ CREATE TABLE files (
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   renditions jsonb DEFAULT '[]'::jsonb NOT NULL,
   "position" smallint,
+  is_encrypted boolean DEFAULT false NOT NULL,
   CONSTRAINT files_pkey PRIMARY KEY (id),
   CONSTRAINT files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT files_duration_ms_check CHECK ((duration_ms >= 0)),
@@ -1364,6 +1374,7 @@ CREATE TABLE performers (
   shown_version bigint DEFAULT 0 NOT NULL,
   shuffle double precision DEFAULT random() NOT NULL,
   status_before text,
+  papers_deleted_at timestamp with time zone,
   CONSTRAINT performers_pkey PRIMARY KEY (account_id),
   CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT performers_welcome_file FOREIGN KEY (welcome_file_id) REFERENCES files(id) ON DELETE SET NULL,
@@ -1748,6 +1759,19 @@ CREATE TABLE search_keywords (
   CONSTRAINT search_keywords_pkey PRIMARY KEY (keyword),
   CONSTRAINT search_keywords_keyword_check CHECK (((length(keyword) >= 2) AND (length(keyword) <= 60))),
   CONSTRAINT search_keywords_total_visitor_check CHECK ((total_visitor >= 0))
+);
+
+CREATE TABLE security_events (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  actor_id uuid,
+  subject_id uuid,
+  address text DEFAULT ''::text NOT NULL,
+  user_agent text DEFAULT ''::text NOT NULL,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT security_events_pkey PRIMARY KEY (id),
+  CONSTRAINT security_events_details_check CHECK ((jsonb_typeof(details) = 'object'::text))
 );
 
 CREATE TABLE sessions (
@@ -2153,6 +2177,10 @@ CREATE INDEX files_object ON files USING btree (object_kind, object_id);
 
 CREATE INDEX files_owner ON files USING btree (owner_id, created_at DESC);
 
+CREATE INDEX files_papers ON files USING btree (created_at) WHERE (type = ANY (ARRAY['id-verification'::text, 'document-verification'::text]));
+
+CREATE INDEX files_plain_papers ON files USING btree (id) WHERE ((type = ANY (ARRAY['id-verification'::text, 'document-verification'::text])) AND (NOT is_encrypted));
+
 CREATE UNIQUE INDEX files_storage_key ON files USING btree (storage_key);
 
 CREATE INDEX files_unattached ON files USING btree (updated_at) WHERE (object_id IS NULL);
@@ -2352,6 +2380,14 @@ CREATE INDEX search_keyword_visitors_oldest ON search_keyword_visitors USING btr
 CREATE INDEX search_keywords_popular ON search_keywords USING btree (total_visitor DESC, keyword) WHERE (total_visitor >= 3);
 
 CREATE INDEX search_keywords_shown ON search_keywords USING btree (keyword) WHERE (total_visitor >= 3);
+
+CREATE INDEX security_events_actor ON security_events USING btree (actor_id, created_at, id);
+
+CREATE INDEX security_events_kind ON security_events USING btree (kind, created_at, id);
+
+CREATE INDEX security_events_newest ON security_events USING btree (created_at, id);
+
+CREATE INDEX security_events_subject ON security_events USING btree (subject_id, created_at, id);
 
 CREATE INDEX sessions_account ON sessions USING btree (account_id);
 
@@ -2592,6 +2628,12 @@ CREATE TRIGGER reactions_count AFTER INSERT OR DELETE ON reactions FOR EACH ROW 
 CREATE TRIGGER reports_count AFTER INSERT OR DELETE ON reports FOR EACH ROW EXECUTE FUNCTION count_report();
 
 CREATE TRIGGER search_keyword_visitors_count AFTER INSERT OR DELETE ON search_keyword_visitors FOR EACH ROW EXECUTE FUNCTION count_keyword_visitor();
+
+CREATE TRIGGER security_events_age BEFORE DELETE ON security_events FOR EACH ROW EXECUTE FUNCTION refuse_early_deletion();
+
+CREATE TRIGGER security_events_immutable BEFORE UPDATE ON security_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER security_events_kept BEFORE TRUNCATE ON security_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER videos_learn_description AFTER INSERT OR UPDATE OF description, access ON videos FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('video', 'description');
 

@@ -24,6 +24,7 @@ import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
+import * as securityLog from './security-log.ts';
 import * as settings from './settings.ts';
 import * as site from './site.ts';
 import * as siteMoney from './site-money.ts';
@@ -69,6 +70,7 @@ export const areas: readonly object[] = [
   siteMoney,
   search,
   uploads,
+  securityLog,
   settings,
   site,
   pages,

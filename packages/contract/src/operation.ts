@@ -11,7 +11,7 @@ export interface FileField {
   /** A larger file is refused with 413 while it streams. */
   readonly maxSizeBytes: number;
   readonly required: boolean;
-  /** An identity paper: it does not count against the account's storage. */
+  /** An identity paper: encrypted before its first byte is stored, and not counted against the account's storage. */
   readonly isPaper?: boolean;
 }
 

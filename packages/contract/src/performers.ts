@@ -178,7 +178,7 @@ export const listPerformersForReview = operation({
 export const getPerformerForReview = operation({
   name: 'getPerformerForReview', area: 'administration', summary: 'A performer with the identity papers',
   method: 'GET', path: '/admin/performers/{id}', access: 'admin', params: idParams,
-  reply: adminPerformer.extend({ documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })) }), errors: ['not-found'],
+  reply: adminPerformer.extend({ documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })), papersDeletedAt: time.nullable() }), errors: ['not-found'],
 });
 
 export const changePerformerStatus = operation({

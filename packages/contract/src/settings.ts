@@ -27,6 +27,10 @@ export const settingFields = {
   captchaSiteKey: prose(200).default(''),
   /** Minutes after which an administrator who does nothing has to log in again; 0 for never. */
   staffIdleMinutes: z.number().int().min(0).max(1_440).refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.').default(0),
+  /** Days after the decision on a performer (or the closing of the account) for which identity papers are kept; 0 for ever. */
+  papersRetentionDays: z.number().int().min(0).max(36_500).default(90),
+  /** Days for which the security log is kept; 0 for ever. */
+  securityLogDays: z.number().int().min(0).max(36_500).refine((days) => days === 0 || days >= 30, 'At least 30 days, or 0 to keep all.').default(730),
   stripePublishableKey: prose(200).default(''),
   agoraAppId: prose(200).default(''),
   agoraEnable: toggle.default(false),

@@ -2,7 +2,7 @@ import { findImports, isTest, type Import, type SourceTree } from './source-tree
 
 /** In dependency order: each may use only those before it. */
 const MODULES = [
-  'settings', 'reference', 'media', 'access', 'accounts', 'profiles', 'audience', 'ledger', 'library', 'engagement',
+  'security-log', 'settings', 'reference', 'media', 'access', 'accounts', 'profiles', 'audience', 'ledger', 'library', 'engagement',
   'coupons', 'subscriptions', 'payments', 'purchases', 'refunds', 'earnings', 'payouts', 'stream-chat', 'conversations', 'broadcasts', 'notifications', 'discovery', 'administration',
 ];
 

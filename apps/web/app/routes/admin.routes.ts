@@ -27,4 +27,5 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/pages/:id', 'routes/admin/page.tsx'),
   route('admin/mailbox', 'routes/admin/mailbox.tsx', [index('routes/admin/no-mail.tsx'), route(':id', 'routes/admin/mail.tsx')]),
   route('admin/jobs', 'routes/admin/jobs.tsx'),
+  route('admin/security', 'routes/admin/security.tsx'),
 ];

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '../../app.ts';
+import { encrypted } from '../../platform/encrypted-stream.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { drawAvatar, drawCover, drawPhoto, type Photo, type Sitter } from '../artwork.ts';
@@ -22,6 +23,7 @@ export interface Studio {
 }
 
 type Store = (name: string, bytes: Buffer) => Promise<ReceivedFile>;
+type Encode = (bytes: Readable, storageKey: string) => Readable;
 
 /** Draws and films in parallel: every picture and clip of the cast, none of them kept by a row yet. */
 export async function fillStudio(app: App, performers: readonly Performer[], fans: readonly Fan[], tell: (done: number, of: number) => void): Promise<Studio> {
@@ -42,7 +44,7 @@ export async function fillStudio(app: App, performers: readonly Performer[], fan
     ...photographed.map(({ artist, photo }) => async () => photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg))),
   ];
   await runAll(orders, tell);
-  return { avatars, covers, photos, clips, captions, papersOf: (performer) => drawPapers(store, performer) };
+  return { avatars, covers, photos, clips, captions, papersOf: (performer) => drawPapers((name, bytes) => storePaper(app, name, bytes), performer) };
 }
 
 function isSitter<Person extends Fan>(person: Person): person is Person & Sitter {
@@ -72,9 +74,14 @@ async function drawPapers(store: Store, performer: Performer) {
   return { idVerification: await store('identity card.jpg', portrait), documentVerification: await store('with my card.jpg', portrait) };
 }
 
-async function storeUpload(app: App, originalName: string, bytes: Buffer): Promise<ReceivedFile> {
+async function storePaper(app: App, originalName: string, bytes: Buffer): Promise<ReceivedFile> {
+  const paper = await storeUpload(app, originalName, bytes, (source, storageKey) => encrypted(source, { secretKey: app.secretKey, storageKey }));
+  return { ...paper, isEncrypted: true };
+}
+
+async function storeUpload(app: App, originalName: string, bytes: Buffer, encode: Encode = (source) => source): Promise<ReceivedFile> {
   const storageKey = `originals/${newId()}`;
-  await app.storage.put(storageKey, Readable.from([bytes]), { contentType: 'application/octet-stream' });
+  await app.storage.put(storageKey, encode(Readable.from([bytes]), storageKey), { contentType: 'application/octet-stream' });
   // Kept whatever happens: what ends up in no row is swept after a day, like every upload that nobody used.
   return { field: 'file', originalName, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), storageKey, keep() {} };
 }

@@ -18,6 +18,9 @@ export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
   readonly sharedChildren?: TranscoderChildren | undefined;
 }
 
+/** Pictures that are held in memory at once, of up to 20 MB each. */
+const mostInMemory = 2;
+
 const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /** Runs every job in a child process with limits: what crashes there fails one file. */
@@ -25,6 +28,7 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
   const children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
   const inUse = new Set<ChildProcess>();
   const places = createPlaces(concurrency);
+  const placesInMemory = createPlaces(mostInMemory);
   let isClosed = false;
 
   /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
@@ -59,8 +63,17 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
     return answer.result;
   }
 
+  async function probeBytes(read: () => Promise<Buffer>): Promise<Probe> {
+    await placesInMemory.take('short');
+    try {
+      return (await run({ task: 'probe', source: await read() }, {})) as Probe;
+    } finally {
+      placesInMemory.free('short');
+    }
+  }
+
   return {
-    probe: (path) => run({ task: 'probe', path }, {}) as Promise<Probe>,
+    probe: (source) => (typeof source === 'string' ? (run({ task: 'probe', source }, {}) as Promise<Probe>) : probeBytes(source)),
     image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...options } = {}) => run({ task: 'image', path, outputFolder, widths, isStill }, options) as Promise<MediaResult>,
     video: (path, outputFolder, { part = 'all' as const, ...options } = {}) => run({ task: 'video', path, outputFolder, part }, options) as Promise<MediaResult>,
     poster: (path, outputFolder, { atMs, ...options }) => run({ task: 'poster', path, outputFolder, atMs }, options) as Promise<MediaResult>,

@@ -77,7 +77,8 @@ export type FilmPart = 'first' | 'rest';
 
 /** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault, and with HinderedError where the machine is. */
 export interface Transcoder {
-  probe(path: string): Promise<Probe>;
+  /** A file, or a picture that may not lie on a disk, which is read when its turn has come. */
+  probe(source: string | (() => Promise<Buffer>)): Promise<Probe>;
   /** An animation stays one, unless only its first frame is wanted. */
   image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean }): Promise<MediaResult>;
   /** Without a part the whole ladder. */

@@ -5,6 +5,7 @@ import { cleanLine } from '../../platform/clean-line.ts';
 import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireAllowedNames } from './allowed-names.ts';
@@ -36,9 +37,9 @@ export async function prepareAccountChange(call: Asking, fields: AccountFields) 
   return async (work: Work): Promise<void> => {
     const before = (await loadMe(work.db, actor.id)) as MeRow;
     await updateAccount(work.db, actor.id, { name, username, email }, app.clock.now());
-    if (username !== undefined) await changeClaim(work, app, before, username);
+    if (username !== undefined && username !== before.username) await changeUsername(work, call, before, username);
     if (passwordHash !== undefined) await replacePassword(work, call, { passwordHash, notified: before.email });
-    if (email !== undefined && email !== before.email) await confirmAnew(work, app, before);
+    if (email !== undefined && email !== before.email) await confirmAnew(work, call, before);
     await work.publish('account.changed', { accountId: actor.id });
   };
 }
@@ -48,6 +49,11 @@ function isSensitive(now: MeRow, { email, password }: AccountFields): boolean {
   return password !== undefined || (email !== undefined && email !== now.email);
 }
 
+async function changeUsername(work: Work, call: Asking, before: MeRow, username: string): Promise<void> {
+  await recordEvent(work, call, { kind: 'username-changed' });
+  await changeClaim(work, call.app, before, username);
+}
+
 /** Capitals and dots change nobody's name; accounts that looked alike before this was asked keep theirs. */
 async function changeClaim(work: Work, app: App, before: MeRow, username: string): Promise<void> {
   if (nameSkeleton(before.username) === nameSkeleton(username)) return;
@@ -55,7 +61,9 @@ async function changeClaim(work: Work, app: App, before: MeRow, username: string
 }
 
 /** Links that went to the old address must open nothing at the new one, which gets its own; the old one is notified. */
-async function confirmAnew(work: Work, app: App, before: MeRow): Promise<void> {
+async function confirmAnew(work: Work, call: Asking, before: MeRow): Promise<void> {
+  const { app } = call;
+  await recordEvent(work, call, { kind: 'email-changed' });
   await retireAccountTokens(work.db, before.id, ['verify-email', 'reset-password']);
   await mailSecurityNotice(work, app, before.email, 'email');
   if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow))) throw new TooManyRequests(3_600, 'We have sent too many mails for this change. Please try again in an hour. Nothing has changed yet.');

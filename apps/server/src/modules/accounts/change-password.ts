@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireCurrentPassword, type Asking } from './current-password.ts';
@@ -25,5 +26,6 @@ export async function replacePassword(work: Work, { app, actor, request }: Askin
   await deleteSessionsOf(work.db, actor.id, request.token === undefined ? undefined : hashToken(request.token));
   await retireAccountTokens(work.db, actor.id, ['reset-password']);
   await mailSecurityNotice(work, app, notified, 'password');
+  await recordEvent(work, { app, actor, request }, { kind: 'password-changed' });
   work.afterCommit(() => app.realtime.recheck(actor.id));
 }

@@ -2,6 +2,7 @@ import type * as operations from '@ovation/contract/accounts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { closeAccountRow, loadMe, lockAccount, type MeRow } from './account.store.ts';
 import { requireCurrentPassword } from './current-password.ts';
 import { mailSecurityNotice } from './security-notice.ts';
@@ -26,6 +27,7 @@ export async function closeAccount({ app, actor, body, request, session }: Call<
     await releaseUsernames(work.db, actor.id, app.clock.now());
     await deleteSessionsOf(work.db, actor.id);
     await mailSecurityNotice(work, app, email, 'closed');
+    await recordEvent(work, { app, actor, request }, { kind: 'account-closed' });
     await work.publish('account.closed', { accountId: actor.id });
     work.afterCommit(() => app.realtime.recheck(actor.id));
   });

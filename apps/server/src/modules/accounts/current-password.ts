@@ -1,5 +1,6 @@
 import { invalidField } from '../../platform/failure.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
+import { recordFailure } from '../security-log/index.ts';
 import { loadPasswordHash } from './account.store.ts';
 import { countGuess, forgiveGuess } from './login-attempts.ts';
 
@@ -11,6 +12,9 @@ export async function requireCurrentPassword({ app, actor, request }: Asking, ty
   if (typed === undefined) throw invalidField(field, 'Please enter your current password.');
   const guess = { account: actor.id, address: request.address };
   await countGuess(app, guess);
-  if (!(await app.passwords.isRight(typed, await loadPasswordHash(app.database, actor.id)))) throw invalidField(field, 'This is not your current password.');
+  if (!(await app.passwords.isRight(typed, await loadPasswordHash(app.database, actor.id)))) {
+    await recordFailure({ app, actor, request }, { kind: 'password-refused' });
+    throw invalidField(field, 'This is not your current password.');
+  }
   await forgiveGuess(app, guess);
 }

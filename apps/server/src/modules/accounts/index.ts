@@ -2,7 +2,7 @@ export { loadMe, type MeRow } from './account.store.ts';
 export { prepareAccountChange } from './change-me.ts';
 export { changePicture } from './change-picture.ts';
 export { createAccount, type Registration } from './create-account.ts';
-export { requireCurrentPassword } from './current-password.ts';
+export { requireCurrentPassword, type Asking } from './current-password.ts';
 export { ensureAdministrator, type Credentials } from './first-administrator.ts';
 export { displayName } from './display-name.ts';
 export { queueMail, type Letter } from './mail.ts';
@@ -10,6 +10,7 @@ export { pictureAddress, presentAccountCard, presentAccountCards, presentMe } fr
 export { mailSecurityNotice, type SensitiveChange } from './security-notice.ts';
 export { registerQuietly } from './register-quietly.ts';
 export { authenticate, createSessions, startSession, type Sessions } from './session.ts';
+export { deviceName } from './sessions/device-name.ts';
 export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
 export { hashToken } from './token.ts';
 export { mustVerifyEmail } from './verification-mail.ts';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { deleteForgottenDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
 import { mailNewDevice } from './sessions/mail-new-device.ts';
 import { makeToken } from './token.ts';
@@ -33,7 +34,11 @@ export async function welcomeDevice(call: Pick<Call, 'app' | 'request' | 'sessio
   const { app, request } = call;
   const isNew = (await hasDevices(app.database, accountId)) && !(await hasKnownDevice(app.database, accountId, ownMarksOf(request), new Date(app.clock.now().getTime() - rememberedMs)));
   await rememberDevice(call, accountId);
-  if (isNew) await app.transaction((work) => mailNewDevice(work, app, accountId, request));
+  if (!isNew) return;
+  await app.transaction(async (work) => {
+    await recordEvent(work, { app, request, actor: { id: accountId } }, { kind: 'new-device' });
+    await mailNewDevice(work, app, accountId, request);
+  });
 }
 
 /** Recognises this device from now on: whoever is there has shown that the account is theirs. */

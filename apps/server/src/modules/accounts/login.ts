@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import { recordFailure } from '../security-log/index.ts';
 import { loadAccountByName, loadMe, type MeRow } from './account.store.ts';
 import { isKnownDevice } from './known-device.ts';
 import { forgetTry, requireCaptchaAfterFailures } from './login-captcha.ts';
@@ -17,7 +18,10 @@ export async function login(call: Call<typeof operations.login>) {
   const account = await loadAccountByName(app.database, body.username);
   const guess = await guessOf(call, account);
   await countGuess(app, guess);
-  if (!(await app.passwords.isRight(body.password, account?.password_hash)) || !account) throw new Failure('incorrect-credentials');
+  if (!(await app.passwords.isRight(body.password, account?.password_hash)) || !account) {
+    await recordFailure({ app, request: call.request }, { kind: 'login-failed', subjectId: account?.id });
+    throw new Failure('incorrect-credentials');
+  }
   await Promise.all([forgiveGuess(app, guess), forgetTry(call)]);
   if (!mayLogIn(account)) throw new Failure('account-suspended', sentencesOf({ reason: account.suspension_reason, until: account.suspended_until }).join(' '));
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');

@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { loadMe, markEmailVerified, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens, useAccountToken } from './account-token.store.ts';
 import { rememberDevice } from './known-device.ts';
@@ -21,6 +22,7 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
     await retireAccountTokens(work.db, accountId, ['reset-password']);
     await deleteSessionsOf(work.db, accountId);
     await mailSecurityNotice(work, app, ((await loadMe(work.db, accountId)) as MeRow).email, 'password');
+    await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'password-reset' });
     work.afterCommit(() => app.realtime.recheck(accountId));
     return accountId;
   });

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { gather } from '../../platform/database/gather.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { forgetDevices, welcomeDevice } from './known-device.ts';
 import { deletePastMailCounts } from './mail-count.store.ts';
 import { newcomerOf } from './newcomer.ts';
@@ -21,7 +22,10 @@ export async function startSession(call: Pick<Call, 'app' | 'request' | 'session
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + (remember ? 365 : 1) * dayMs);
   const { address, userAgent } = call.request;
-  await insertSession(call.app.database, { tokenHash: hashToken(token), accountId, expiresAt, address, userAgent, now });
+  await call.app.transaction(async (work) => {
+    await insertSession(work.db, { tokenHash: hashToken(token), accountId, expiresAt, address, userAgent, now });
+    await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'login' });
+  });
   call.session.start(token, expiresAt);
   await welcomeDevice(call, accountId);
   return { token, expiresAt: expiresAt.toISOString() };

@@ -2,6 +2,7 @@ import * as reports from '@ovation/contract/reports.ts';
 import * as operations from '@ovation/contract/site.ts';
 import * as money from '@ovation/contract/site-money.ts';
 import * as reconciliation from '@ovation/contract/reconciliation.ts';
+import * as securityLog from '@ovation/contract/security-log.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listJobs } from './list-jobs.ts';
@@ -15,6 +16,8 @@ import { runReconciliation } from './reconciliation/run-reconciliation.ts';
 import { createReport } from './reports/create-report.ts';
 import { getReportCase, listModerationActions, listReportCases } from './reports/list-report-cases.ts';
 import { moderate } from './reports/moderate.ts';
+import { exportSecurityEvents } from './security-log/export-security-events.ts';
+import { listSecurityEvents } from './security-log/list-security-events.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listMailbox, listMailbox);
@@ -27,6 +30,8 @@ export function routes(serve: Serve): void {
   serve(money.getSiteCharge, getSiteCharge);
   serve(reconciliation.listReconciliations, listReconciliations);
   serve(reconciliation.runReconciliation, runReconciliation);
+  serve(securityLog.listSecurityEvents, listSecurityEvents);
+  serve(securityLog.exportSecurityEvents, exportSecurityEvents);
   serve(reports.createReport, createReport);
   serve(reports.listReportCases, listReportCases);
   serve(reports.getReportCase, getReportCase);

@@ -7,6 +7,8 @@ import { Failure } from '../../platform/failure.ts';
 
 export type FileRow = Selectable<Files>;
 
+const paperFileTypes = ['id-verification', 'document-verification'] as const;
+
 /** The object whose access rule governs a file. */
 export interface FileObject {
   readonly kind: ContentKind | 'account' | 'comment' | 'message' | 'broadcast';
@@ -27,7 +29,7 @@ export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Prom
     .values({
       id: file.id, owner_id: file.ownerId, type: file.type, object_kind: file.object?.kind ?? null, object_id: file.object?.id ?? null,
       status: file.status, progress: file.status === 'ready' ? 100 : 0,
-      original_name: received.originalName, mime_type: file.mimeType, size_bytes: BigInt(received.sizeBytes), sha256: received.sha256, storage_key: received.storageKey,
+      original_name: received.originalName, mime_type: file.mimeType, size_bytes: BigInt(received.sizeBytes), sha256: received.sha256, storage_key: received.storageKey, is_encrypted: received.isEncrypted ?? false,
       width: file.width, height: file.height, duration_ms: file.durationMs, created_at: now, updated_at: now,
     })
     .execute();
@@ -111,8 +113,19 @@ export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number
 
 /** Uploads of an account, without its identity papers, held still. */
 export async function lockOwned(db: Kysely<DB>, ownerId: string, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('files').select('id').where('owner_id', '=', ownerId).where('type', 'not in', ['id-verification', 'document-verification']).orderBy('id').limit(limit).forUpdate().execute();
+  const rows = await db.selectFrom('files').select('id').where('owner_id', '=', ownerId).where('type', 'not in', paperFileTypes).orderBy('id').limit(limit).forUpdate().execute();
   return rows.map(({ id }) => id);
+}
+
+/** Papers of before they were encrypted, some of those behind an id. */
+export async function loadPlainPapers(db: Kysely<DB>, afterId: string, limit: number): Promise<{ id: string; storage_key: string }[]> {
+  return db.selectFrom('files').select(['id', 'storage_key']).where('type', 'in', paperFileTypes).where('is_encrypted', '=', false).where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
+/** Lets a file have its encrypted bytes. False when it is gone, or another process was quicker. */
+export async function replaceByEncrypted(db: Kysely<DB>, id: string, { from, to }: { readonly from: string; readonly to: string }): Promise<boolean> {
+  const replaced = await db.updateTable('files').set({ storage_key: to, is_encrypted: true }).where('id', '=', id).where('storage_key', '=', from).returning('id').executeTakeFirst();
+  return replaced !== undefined;
 }
 
 /** What was made of a file that needs no processing. */

@@ -6,7 +6,6 @@ import { renditionFolder } from './renditions.ts';
 export interface FoundRendition {
   readonly kind: string;
   readonly key: string;
-  readonly contentType?: string;
 }
 
 /** The same picture as AVIF, a third smaller, for whoever can show it; the address stays that of the WebP. */
@@ -21,7 +20,7 @@ export const originalName = 'original';
 
 /** A rendition by the name in its address. Playlists and segments of a ladder, and the sheet of a seek preview, belong to the rendition in whose folder they lie. */
 export function findRendition(file: StoredFile, name: string): FoundRendition | undefined {
-  if (isPaper(file.type)) return name === originalName ? { kind: 'original', key: file.storage_key, contentType: file.mime_type } : undefined;
+  if (isPaper(file.type)) return name === originalName ? { kind: 'original', key: file.storage_key } : undefined;
   if (!isPlainPath(name)) return undefined;
   const rendition = file.renditions.find((made) => made.name === name) ?? file.renditions.find((made) => hasFolder(made.kind) && liesBeside(made.name, name));
   return rendition && { kind: rendition.kind, key: `${renditionFolder(file.id)}/${name}` };

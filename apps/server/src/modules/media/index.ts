@@ -10,4 +10,5 @@ export { createMediaAddresses, type MediaAddress, type MediaAddresses } from './
 export { discardPrepared, prepareCut, prepareStill } from './make-from-film.ts';
 export { queuePositionOf } from './line.store.ts';
 export { createPresentedFiles, presentFile, type PresentedFiles } from './present.ts';
+export { readOriginal } from './read-original.ts';
 export { registerUploads } from './uploads/register-uploads.ts';

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import { deleteStoredFiles, type StoredFiles } from './jobs/delete-stored-files.ts';
+import { encryptPapers } from './jobs/encrypt-papers.ts';
 import { processNext, type Turn } from './jobs/process-next.ts';
 import { sweepMedia } from './jobs/sweep-media.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
@@ -14,6 +15,8 @@ export function register(app: App): void {
   app.jobs.jobs.set('delete-stored-files', (files: StoredFiles) => deleteStoredFiles(app, files));
   app.jobs.jobs.set('sweep-media', () => sweepMedia(app));
   app.jobs.schedule.push({ task: 'sweep-media', match: '41 * * * *' });
+  app.jobs.jobs.set('encrypt-papers', () => encryptPapers(app));
+  app.jobs.schedule.push({ task: 'encrypt-papers', match: '*/10 * * * *' });
   app.jobs.jobs.set('sweep-uploads', () => sweepUploads(app));
   app.jobs.schedule.push({ task: 'sweep-uploads', match: '23 * * * *' });
 }

@@ -13,6 +13,6 @@ export async function changeBankingSettings({ app, actor, body, request }: Call<
   if (!isCountry(body.country)) throw invalidField('country', 'Please choose a country of the list.');
   const bank = { ...details, accountHolder: cleanLine('accountHolder', body.accountHolder), bankName: cleanLine('bankName', body.bankName) };
   await requireCurrentPassword({ app, actor, request }, currentPassword);
-  await changePayoutDetails(app, actor.id, { bank_encrypted: seal(app, bank) }, 'bank-details');
+  await changePayoutDetails({ app, actor, request }, { bank_encrypted: seal(app, bank) }, 'bank-details');
   return maskBank(bank);
 }

@@ -1,11 +1,13 @@
-import type { App } from '../../app.ts';
-import { loadMe, mailSecurityNotice, type MeRow, type SensitiveChange } from '../accounts/index.ts';
+import { loadMe, mailSecurityNotice, type Asking, type MeRow } from '../accounts/index.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { savePayoutDetails, type PayoutDetailsChange } from './payout-details.store.ts';
 
 /** Changes where a performer's money goes, and notifies them. */
-export async function changePayoutDetails(app: App, performerId: string, change: PayoutDetailsChange, kind: SensitiveChange): Promise<void> {
+export async function changePayoutDetails(asking: Asking, change: PayoutDetailsChange, kind: 'bank-details' | 'payout-method'): Promise<void> {
+  const { app, actor: { id: performerId } } = asking;
   await app.transaction(async (work) => {
     await savePayoutDetails(work.db, performerId, change, app.clock.now());
+    await recordEvent(work, asking, { kind: `${kind}-changed` });
     const { email } = (await loadMe(work.db, performerId)) as MeRow;
     await mailSecurityNotice(work, app, email, kind);
   });

@@ -10,6 +10,6 @@ export async function changePayoutGateway({ app, actor, request, body: { method,
   await requireCurrentPassword({ app, actor, request }, currentPassword);
   const before = await loadPayoutDetails(app.database, actor.id);
   if (method === 'stripe' && !before?.provider_account_id) throw new Failure('payout-method-missing', 'Please open your account at the payment provider first.');
-  await changePayoutDetails(app, actor.id, { method }, 'payout-method');
+  await changePayoutDetails({ app, actor, request }, { method }, 'payout-method');
   return presentPayoutDetails(app, await loadPayoutDetails(app.database, actor.id));
 }

@@ -2,10 +2,11 @@ import type * as operations from '@ovation/contract/payouts.ts';
 import type { App } from '../../app.ts';
 import { PayoutRefusedError } from '../../gateways/payments/payouts.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
-import type { Actor, Call } from '../../platform/http/call.ts';
-import { loadMe, requireCurrentPassword } from '../accounts/index.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { loadMe, requireCurrentPassword, type Asking } from '../accounts/index.ts';
 import { findCountry } from '../profiles/index.ts';
 import { isCountry } from '../reference/index.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { loadPayoutDetails, savePayoutDetails } from './payout-details.store.ts';
 
 const onTheWay = 'The payment provider did not answer. Please try again in a minute. No money moved.';
@@ -17,7 +18,7 @@ export async function createStripeAccount({ app, actor, body, request }: Call<ty
   // Its page asks for a bank account, so that a stolen session must not open it either.
   await requireCurrentPassword({ app, actor, request }, body.currentPassword);
   try {
-    const accountId = await accountAt(app, actor, provider.name, body.country);
+    const accountId = await accountAt({ app, actor, request }, provider.name, body.country);
     const { isReady } = await provider.payouts.retrieveAccount(accountId);
     await savePayoutDetails(app.database, actor.id, { is_provider_ready: isReady }, app.clock.now());
     const page = `${app.config.publicUrl}/creator/payouts/method`;
@@ -28,7 +29,8 @@ export async function createStripeAccount({ app, actor, body, request }: Call<ty
 }
 
 /** In the country that was sent, else in that of the profile. */
-async function accountAt(app: App, actor: Actor, provider: string, asked: string | undefined): Promise<string> {
+async function accountAt(asking: Asking, provider: string, asked: string | undefined): Promise<string> {
+  const { app, actor } = asking;
   const row = await loadPayoutDetails(app.database, actor.id);
   if (row?.provider === provider && row.provider_account_id !== null) return row.provider_account_id;
   const country = asked ?? (await findCountry(app.database, actor.id));
@@ -36,7 +38,10 @@ async function accountAt(app: App, actor: Actor, provider: string, asked: string
   const email = (await loadMe(app.database, actor.id))?.email ?? '';
   const gateway = app.payments.current().payouts;
   const { id } = (await gateway?.createAccount({ idempotencyKey: `payout-account-${actor.id}-${country}`, reference: actor.id, email, country })) ?? { id: '' };
-  await savePayoutDetails(app.database, actor.id, { provider, provider_account_id: id, is_provider_ready: false }, app.clock.now());
+  await app.transaction(async (work) => {
+    await savePayoutDetails(work.db, actor.id, { provider, provider_account_id: id, is_provider_ready: false }, app.clock.now());
+    await recordEvent(work, asking, { kind: 'payout-method-changed', details: { provider } });
+  });
   return id;
 }
 

@@ -8,7 +8,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Book } from '../ledger/index.ts';
 import { openDestination } from './bank-details.ts';
-import { bookPaid, decide, requireNotSetAside, requireState } from './decide-payout-request.ts';
+import { bookPaid, decide, recordDecision, requireNotSetAside, requireState } from './decide-payout-request.ts';
 import { gatewayNamed } from './gateway-account.ts';
 import { writeDown } from './payout-event.store.ts';
 import { updateRequest, type PayoutRow } from './payout-request.store.ts';
@@ -16,7 +16,7 @@ import { requireCovered } from './request-rules.ts';
 import { presentReview } from './review-payout-requests.ts';
 
 /** Two transactions with the provider between them: that it is asked is on record before money moves. Sending what is sent changes nothing. */
-export async function sendPayout({ app, actor, params }: Call<typeof operations.sendPayout>) {
+export async function sendPayout({ app, actor, params, request }: Call<typeof operations.sendPayout>) {
   const row = await decide(app, params.id, async (work, found, now) => {
     if (found.status === 'paid' || found.status === 'paying') return found;
     requireState(found, ['approved'], found.status === 'pending' ? 'Please approve this request first. No money moved by this.' : 'This request has been decided already. No money moved by this.');
@@ -24,6 +24,7 @@ export async function sendPayout({ app, actor, params }: Call<typeof operations.
     await requireNotSetAside(work, found);
     await requireCovered(app, work, found);
     await writeDown(work.db, { requestId: found.id, actorId: actor.id, action: 'paying' }, now);
+    await recordDecision(work, { app, actor, request }, 'payout-sent', found);
     const paying = await updateRequest(work.db, found.id, { status: 'paying', attempt: found.attempt + 1 }, now);
     await work.publish('payout.changed', { requestId: found.id, performerId: found.performer_id, status: 'paying' });
     return paying;

@@ -4,20 +4,22 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { queueMail, restoreAccount, suspendAccount } from '../accounts/index.ts';
+import { queueMail, restoreAccount, suspendAccount, type Asking } from '../accounts/index.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { loadPerformer, updateStatus, type PerformerRow } from './performer.store.ts';
 import { presentForReview } from './present.ts';
 
 type Decision = 'active' | 'rejected';
 
 /** Papers are decided on here; a suspension is the account's, the same for fans and performers. */
-export async function changePerformerStatus({ app, actor, params, body }: Call<typeof operations.changePerformerStatus>) {
+export async function changePerformerStatus({ app, actor, params, body, request }: Call<typeof operations.changePerformerStatus>) {
+  const by = { app, actor, request };
   const reason = body.reason ? sanitiseText(body.reason) : null;
   const { status } = body;
   return app.transaction(async (work) => {
     const performer = await load(work, app, params.id);
-    if (status === 'suspended') await suspendAccount(work, app, { accountId: params.id, byId: actor.id, reason, until: null });
-    else await review(work, app, performer, { status, reason });
+    if (status === 'suspended') await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until: null });
+    else await review(work, by, performer, { status, reason });
     return presentForReview(app, await load(work, app, params.id));
   });
 }
@@ -29,10 +31,13 @@ async function load(work: Work, app: App, id: string): Promise<PerformerRow> {
 }
 
 /** Who was suspended gets the letter of that alone, unless the papers are rejected instead. */
-async function review(work: Work, app: App, performer: PerformerRow, { status, reason }: { readonly status: Decision; readonly reason: string | null }): Promise<void> {
-  const wasSuspended = await restoreAccount(work, app, { accountId: performer.id });
+async function review(work: Work, by: Asking, performer: PerformerRow, { status, reason }: { readonly status: Decision; readonly reason: string | null }): Promise<void> {
+  const { app } = by;
+  const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
   if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now()))) throw new Failure('not-found', 'This performer does not exist.');
   if (!wasSuspended || status === 'rejected') await mailDecision(work, app, performer, { status, reason });
+  const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
+  await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
   await work.publish('performer.reviewed', { performerId: performer.id, status });
 }
 

@@ -17,7 +17,9 @@ export function paperFieldOf(type: string): PaperField | undefined {
 /** Looks into the papers that came, by their bytes; no transaction may be open. Throws file-invalid. */
 export async function inspectPapers(app: App, papers: ReceivedPapers): Promise<InspectedFile[]> {
   const received = fields.flatMap((field) => (papers[field] ? [{ type: paperTypes[field], file: papers[field] }] : []));
-  return Promise.all(received.map(({ type, file }) => inspectFile(app, file, type)));
+  const inspected: InspectedFile[] = [];
+  for (const { type, file } of received) inspected.push(await inspectFile(app, file, type));
+  return inspected;
 }
 
 /** Keeps papers for an account; what it had of the same kind is deleted. */

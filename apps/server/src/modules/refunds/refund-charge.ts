@@ -9,6 +9,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
 import { lockWallet, reverseCharge } from '../ledger/index.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { isActive } from './people.store.ts';
 import { refundableCharge } from './policy.ts';
 import { presentRefunds } from './present.ts';
@@ -31,6 +32,7 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
     const amount = body.amount === undefined ? left : toMinor(body.amount);
     if (amount > left) throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
     const refund = await giveBack(work, app, held, { amount, isWhole: amount === left, reason, source: 'staff', administratorId: actor.id });
+    await recordEvent(work, call, { kind: 'refund', subjectId: held.payer_id, details: { sale: held.id, amount: fromMinor(amount).toFixed(2) } });
     await tellPerformerOfChargeRefund(work, app, refund);
     return (await presentRefunds(work.db, [refund]))[0] as Refund;
   });

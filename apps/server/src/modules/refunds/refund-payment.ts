@@ -9,6 +9,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
 import { lockPayment, type PaymentRow } from '../payments/index.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { refundablePayment, type Refusable } from './policy.ts';
 import { presentRefunds } from './present.ts';
 import { insertRefund, loadRefund, sumReturned, type RefundRow } from './refund.store.ts';
@@ -26,7 +27,8 @@ export async function refundPayment(call: RefundPayment): Promise<Refund> {
   return (await presentRefunds(call.app.database, [refund]))[0] as Refund;
 }
 
-async function recordRefund(work: Work, { app, actor, params, body }: RefundPayment): Promise<{ refundId: string }> {
+async function recordRefund(work: Work, call: RefundPayment): Promise<{ refundId: string }> {
+  const { app, actor, params, body } = call;
   const reason = cleanLine('reason', body.reason);
   const payment = await lockPayment(work.db, params.id);
   if (!payment) throw new Failure('not-found', 'This payment does not exist.');
@@ -35,6 +37,7 @@ async function recordRefund(work: Work, { app, actor, params, body }: RefundPaym
   const amount = body.amount === undefined ? left : toMinor(body.amount);
   if (amount > left) throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
   const { id } = await insertIntent(work, app, payment, { amount, reason, administratorId: actor.id });
+  await recordEvent(work, call, { kind: 'refund', subjectId: payment.account_id, details: { payment: payment.id, amount: fromMinor(amount).toFixed(2) } });
   return { refundId: id };
 }
 

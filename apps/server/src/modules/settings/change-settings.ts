@@ -1,15 +1,16 @@
 import type * as operations from '@ovation/contract/settings.ts';
-import { settingFields, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
+import { settingFields, settingKeys, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { findMissingKey } from '../../gateways/captcha/captchas.ts';
 import { invalidField } from '../../platform/failure.ts';
+import { recordEvent } from '../security-log/index.ts';
 import { closeSocketsOutside } from './doors.ts';
 import { loadSettings } from './settings-reader.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
-export async function changeSettings({ app, body }: Call<typeof operations.changeSettings>): Promise<Settings> {
+export async function changeSettings({ app, actor, body, request }: Call<typeof operations.changeSettings>): Promise<Settings> {
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined).map(([key, value]) => [key, clean(key as SettingKey, value)]));
   const settings = await app.transaction(async (work) => {
     await lockSettings(work.db);
@@ -18,6 +19,7 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
     refuseContradictions(next);
     refuseCaptcha(app, before, next);
     await saveSettings(work.db, changes, app.clock.now());
+    await recordEvent(work, { app, actor, request }, { kind: 'settings-changed', details: differences(before, next) });
     await work.publish('settings.changed', { before, after: next });
     return next;
   });
@@ -25,6 +27,16 @@ export async function changeSettings({ app, body }: Call<typeof operations.chang
   await app.processes.tell('settings', {});
   await closeSocketsOutside(app);
   return settings;
+}
+
+/** What was changed: "3 → 5". Settings are public, so that their values may be read here, too. */
+function differences(before: Settings, after: Settings): Record<string, string> {
+  const changed = settingKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return Object.fromEntries(changed.map((key) => [key, `${inWords(before[key])} → ${inWords(after[key])}`]));
+}
+
+function inWords(value: Settings[SettingKey]): string {
+  return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
 /** A text without its markup, which must still be what the setting allows: a site without a name is none. */

@@ -301,6 +301,7 @@ export interface Files {
   failure_message: string | null;
   height: number | null;
   id: string;
+  is_encrypted: Generated<boolean>;
   mime_type: string;
   object_id: string | null;
   object_kind: string | null;
@@ -634,6 +635,7 @@ export interface Performers {
   height: string | null;
   is_free_subscription: Generated<boolean>;
   monthly_price: bigint;
+  papers_deleted_at: Timestamp | null;
   sexual_orientation: string | null;
   shown_version: Generated<bigint>;
   shuffle: Generated<number>;
@@ -912,6 +914,17 @@ export interface SearchKeywordVisitors {
   keyword: string;
   searched_at: Timestamp;
   visitor_hash: Buffer;
+}
+
+export interface SecurityEvents {
+  actor_id: string | null;
+  address: Generated<string>;
+  created_at: Timestamp;
+  details: Generated<Json>;
+  id: string;
+  kind: string;
+  subject_id: string | null;
+  user_agent: Generated<string>;
 }
 
 export interface Sessions {
@@ -1200,6 +1213,7 @@ export interface DB {
   sandbox_transfers: SandboxTransfers;
   search_keyword_visitors: SearchKeywordVisitors;
   search_keywords: SearchKeywords;
+  security_events: SecurityEvents;
   sessions: Sessions;
   settings: Settings;
   site_promos: SitePromos;

@@ -51,7 +51,7 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
   if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   await limitNewcomer(app, operation, request);
   if (operation.files) await requireUploadAllowed(app, operation, request);
-  const form = operation.files ? await receiveForm(request, operation, app.storage) : undefined;
+  const form = operation.files ? await receiveForm(request, operation, app) : undefined;
   try {
     const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);
     const key = kept ? JSON.stringify(input) : '';

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileField, Operation } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Storage } from '../../gateways/storage/storage.ts';
+import { encrypted } from '../encrypted-stream.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import type { ReceivedFile } from './call.ts';
@@ -19,13 +20,20 @@ export interface ReceivedForm {
 
 const largestFieldBytes = 64 * 1024;
 
+/** Where received bytes go. */
+export interface Keeping {
+  readonly storage: Storage;
+  /** Encrypts what the contract wants encrypted. */
+  readonly secretKey: string;
+}
+
 /** Streams a multipart body into private storage, never holding a file in memory; size and hash are taken on the way. */
-export async function receiveForm(request: FastifyRequest, operation: Operation, storage: Storage): Promise<ReceivedForm> {
+export async function receiveForm(request: FastifyRequest, operation: Operation, keeping: Keeping): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as a form with files (multipart/form-data).');
-  const form = createForm(storage);
+  const form = createForm(keeping.storage);
   try {
     refuseByAnnouncedSize(request, operation);
-    await readParts(request, operation, storage, form);
+    await readParts(request, operation, keeping, form);
     form.missing.push(...missingFiles(operation, form.files));
     return form;
   } catch (error) {
@@ -52,7 +60,7 @@ function createForm(storage: Storage): Form {
   };
 }
 
-async function readParts(request: FastifyRequest, operation: Operation, storage: Storage, form: Form): Promise<void> {
+async function readParts(request: FastifyRequest, operation: Operation, keeping: Keeping, form: Form): Promise<void> {
   const declared = operation.files ?? {};
   const largest = Math.max(...Object.values(declared).map((field) => field.maxSizeBytes));
   const limits = { fileSize: largest, files: Object.keys(declared).length, fieldSize: largestFieldBytes, fields: 60, parts: 80 };
@@ -68,7 +76,7 @@ async function readParts(request: FastifyRequest, operation: Operation, storage:
       if (field === undefined) throw new Failure('field-invalid', undefined, [{ path: part.fieldname, message: 'No file is expected here.' }]);
       continue;
     }
-    form.files[part.fieldname] = await storeFile({ name: part.fieldname, field, originalName: part.filename ?? '', source: part.file }, storage, form);
+    form.files[part.fieldname] = await storeFile({ name: part.fieldname, field, originalName: part.filename ?? '', source: part.file }, keeping, form);
   }
 }
 
@@ -79,29 +87,39 @@ interface FilePart {
   readonly source: Readable;
 }
 
-async function storeFile(part: FilePart, storage: Storage, form: Form): Promise<ReceivedFile> {
+async function storeFile(part: FilePart, { storage, secretKey }: Keeping, form: Form): Promise<ReceivedFile> {
   const storageKey = `originals/${newId()}`;
   const state = { kept: false };
   form.stored.set(storageKey, state);
-  const hash = createHash('sha256');
-  const { sizeBytes } = await storage.put(storageKey, measure(part, hash), { contentType: 'application/octet-stream' });
-  if (sizeBytes === 0) throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
+  const isEncrypted = part.field.isPaper === true;
+  const measured = createMeasure();
+  const bytes = measure(part, measured);
+  await storage.put(storageKey, isEncrypted ? encrypted(bytes, { secretKey, storageKey }) : bytes, { contentType: 'application/octet-stream' });
+  if (measured.sizeBytes === 0) throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
   return {
-    field: part.name, originalName: cleanName(part.originalName), sizeBytes, sha256: hash.digest(), storageKey,
+    field: part.name, originalName: cleanName(part.originalName), sizeBytes: measured.sizeBytes, sha256: measured.hash.digest(), storageKey, isEncrypted,
     keep() {
       state.kept = true;
     },
   };
 }
 
+interface Measure {
+  sizeBytes: number;
+  readonly hash: Hash;
+}
+
+function createMeasure(): Measure {
+  return { sizeBytes: 0, hash: createHash('sha256') };
+}
+
 /** Passes bytes on, hashing them, and breaks off when the file grows past its limit or the client goes away. */
-function measure(part: FilePart, hash: ReturnType<typeof createHash>): Transform {
-  let sizeBytes = 0;
+function measure(part: FilePart, measured: Measure): Transform {
   const meter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      sizeBytes += chunk.length;
-      hash.update(chunk);
-      done(sizeBytes > part.field.maxSizeBytes ? tooLarge(part) : null, chunk);
+      measured.sizeBytes += chunk.length;
+      measured.hash.update(chunk);
+      done(measured.sizeBytes > part.field.maxSizeBytes ? tooLarge(part) : null, chunk);
     },
     flush(done) {
       const truncated = (part.source as Readable & { truncated?: boolean }).truncated === true;

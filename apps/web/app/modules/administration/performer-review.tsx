@@ -20,7 +20,7 @@ export function PerformerReview({ performer }: { readonly performer: PerformerUn
       <Header performer={performer} />
       {performer.statusReason === null ? null : <Reason words={performer.statusReason} />}
       <div className={classes.columns}>
-        <IdentityPapers documents={performer.documents} />
+        <IdentityPapers documents={performer.documents} deletedAt={performer.papersDeletedAt} />
         <div className={classes.side}>
           <PerformerFacts performer={performer} />
           <PerformerDecision performer={performer} />

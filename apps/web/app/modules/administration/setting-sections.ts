@@ -64,6 +64,14 @@ export const settingSections: readonly SettingSection[] = [
     fields: [{ key: 'staffIdleMinutes', kind: 'count', label: 'Minutes until staff is signed out', description: 'Counted from the last thing that they did, from 5 to 1,440 minutes. 0 for never.' }],
   },
   {
+    title: 'Papers and the security log',
+    description: 'How long the site keeps what is about people and not about business.',
+    fields: [
+      { key: 'papersRetentionDays', kind: 'days', label: 'Keep identity papers for', description: 'Counted from your decision on a performer, or from the closing of the account; then they are deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 U.S.C. 2257), others make them delete what they need no more: ask a lawyer before you choose.' },
+      { key: 'securityLogDays', kind: 'days', label: 'Keep the security log for', description: 'At least 30 days; 0 keeps all. It holds network addresses of people.' },
+    ],
+  },
+  {
     title: 'Subscriptions',
     description: 'What performers may ask, and how fans may try.',
     fields: [

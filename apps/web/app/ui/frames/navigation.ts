@@ -1,6 +1,6 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFileText, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconUsers, IconWallet, type Icon } from '../icons.tsx';
+import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFileText, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconLock, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconUsers, IconWallet, type Icon } from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -82,5 +82,6 @@ const administration: readonly NavigationItem[] = [
   { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true },
   { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: true },
   { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false },
+  { to: '/admin/security', label: 'Security', Icon: IconLock, onPhone: false },
   { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: true },
 ];

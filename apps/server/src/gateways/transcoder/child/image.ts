@@ -26,8 +26,9 @@ interface OpenImage {
 }
 
 /** Opens a picture of an allowed kind. Only the first frame of an animation is read. */
-export async function openImage(path: string): Promise<OpenImage> {
-  return (await openHeic(path)) ?? openWith(sharp(path, limits));
+export async function openImage(source: string | Uint8Array): Promise<OpenImage> {
+  const heic = typeof source === 'string' ? await openHeic(source) : undefined;
+  return heic ?? openWith(sharp(source, limits));
 }
 
 const limits = { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 } as const;

@@ -7,22 +7,29 @@ const imageSignatures: readonly [offset: number, bytes: string][] = [
 ];
 
 /** What a file really is, by its bytes, never by its name. */
-export async function probe(path: string): Promise<Probe> {
-  if (await looksLikeImage(path)) return probeImage(path);
+export async function probe(source: string | Uint8Array): Promise<Probe> {
+  if (looksLikeImage(await headOf(source))) return probeImage(source);
+  if (typeof source !== 'string') throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG or WebP picture.');
   // FFmpeg is loaded only for films and sound: most files are pictures, whose owner waits.
-  return (await import('./probe-media.ts')).probeMedia(path);
+  return (await import('./probe-media.ts')).probeMedia(source);
 }
 
-async function looksLikeImage(path: string): Promise<boolean> {
-  const file = await open(path);
-  const { buffer } = await file.read({ buffer: Buffer.alloc(16) }).finally(() => file.close());
-  const head = buffer.toString('latin1');
+const headBytes = 16;
+
+async function headOf(source: string | Uint8Array): Promise<string> {
+  if (typeof source !== 'string') return Buffer.from(source.subarray(0, headBytes)).toString('latin1');
+  const file = await open(source);
+  const { buffer } = await file.read({ buffer: Buffer.alloc(headBytes) }).finally(() => file.close());
+  return buffer.toString('latin1');
+}
+
+function looksLikeImage(head: string): boolean {
   return imageSignatures.some(([offset, bytes]) => head.startsWith(bytes, offset));
 }
 
 /** Decodes a small version too: a truncated picture is found now, while its owner still looks at the form. */
-async function probeImage(path: string): Promise<Probe> {
-  const { image, width, height, mimeType } = await openImage(path);
+async function probeImage(source: string | Uint8Array): Promise<Probe> {
+  const { image, width, height, mimeType } = await openImage(source);
   await image.resize(64, 64, { fit: 'inside' }).raw().toBuffer().catch(() => {
     throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
   });

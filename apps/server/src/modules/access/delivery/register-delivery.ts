@@ -3,10 +3,11 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { contentTypeOf } from '../../../gateways/storage/content-type.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { asAvif, findPublicPicture, findRendition, isPublicPicture, loadStoredFile, type FoundRendition, type StoredFile } from '../../media/index.ts';
+import { asAvif, findPublicPicture, findRendition, isPaper, isPublicPicture, loadStoredFile, type FoundRendition, type StoredFile } from '../../media/index.ts';
 import { loadDeliverable } from './deliverable.store.ts';
 import { requireDelivery } from './require-delivery.ts';
 import { mayComeFromStore, redirectToStore } from './redirect-to-store.ts';
+import { sendPaper } from './send-paper.ts';
 import { sendStored } from './send-stored.ts';
 
 interface SignedParams {
@@ -38,6 +39,7 @@ async function deliverSigned(app: App, request: FastifyRequest<{ Params: SignedP
   if (!rendition) throw new Failure('not-found');
   await requireDelivery(app, { viewer: request.actor, country: request.country }, deliverable, rendition.kind);
   reply.header('vary', 'Cookie, Authorization, Accept');
+  if (isPaper(deliverable.file.type)) return sendPaper(app, request, reply, deliverable.file);
   return sendPrivate(app, request, reply, { file: deliverable.file, rendition: bestFor(request, deliverable.file, rendition), maxAgeSeconds });
 }
 
@@ -49,16 +51,15 @@ interface Private {
 
 async function sendPrivate({ storage }: App, request: FastifyRequest, reply: FastifyReply, { file, rendition, maxAgeSeconds }: Private): Promise<FastifyReply> {
   const { direct } = storage;
-  const contentType = rendition.contentType ?? contentTypeOf(rendition.key);
-  if (direct && rendition.kind !== 'original' && mayComeFromStore(request, contentType)) {
+  const contentType = contentTypeOf(rendition.key);
+  if (direct && mayComeFromStore(request, contentType)) {
     return redirectToStore(reply, { direct, key: rendition.key, contentType, leftSeconds: maxAgeSeconds, playsSeconds: Math.ceil((file.duration_ms ?? 0) / 1_000) });
   }
   return sendStored(request, reply, { ...rendition, storage, cacheControl: cachingOf(rendition, maxAgeSeconds) });
 }
 
-/** Papers are kept nowhere. A playlist grows while the higher renditions are made, so that players ask whether theirs is still the one. */
-function cachingOf({ kind, key }: FoundRendition, maxAgeSeconds: number): string {
-  if (kind === 'original') return 'private, no-store';
+/** A playlist grows while the higher renditions are made, so that players ask whether theirs is still the one. */
+function cachingOf({ key }: FoundRendition, maxAgeSeconds: number): string {
   return key.endsWith('.m3u8') ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`;
 }
 

@@ -7,7 +7,6 @@ import { entityTagOf, isFresh, mayCut } from './conditions.ts';
 interface Sending {
   readonly storage: Storage;
   readonly key: string;
-  readonly contentType?: string;
   readonly cacheControl: string;
 }
 
@@ -17,7 +16,7 @@ export async function sendStored(request: FastifyRequest, reply: FastifyReply, s
   if (!stored) throw new Failure('not-found');
   reply.headers({ etag: entityTagOf(stored), 'last-modified': stored.modifiedAt.toUTCString(), 'cache-control': sending.cacheControl });
   if (isFresh(request.headers, stored)) return reply.code(304).send();
-  reply.headers({ 'accept-ranges': 'bytes', 'content-type': sending.contentType ?? stored.contentType });
+  reply.headers({ 'accept-ranges': 'bytes', 'content-type': stored.contentType });
   const range = rangeOf(request, stored);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).removeHeader('content-type').send();
   return sendBytes(request, reply, sending, { stored, range });

@@ -1,9 +1,13 @@
 import type * as operations from '@ovation/contract/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { recordEvent } from '../../security-log/index.ts';
 import { deleteSessionsOf } from '../session.store.ts';
 
-export async function endAllSessions({ app, actor, session }: Call<typeof operations.endAllSessions>) {
-  await deleteSessionsOf(app.database, actor.id);
+export async function endAllSessions({ app, actor, request, session }: Call<typeof operations.endAllSessions>) {
+  await app.transaction(async (work) => {
+    await deleteSessionsOf(work.db, actor.id);
+    await recordEvent(work, { app, actor, request }, { kind: 'sessions-ended', details: { devices: 'all' } });
+  });
   session.end();
   app.realtime.recheck(actor.id);
   return { message: 'You are signed out everywhere.' };

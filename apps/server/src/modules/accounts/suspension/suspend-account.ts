@@ -1,14 +1,19 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
+import { recordEvent, type Circumstances } from '../../security-log/index.ts';
 import { queueMail } from '../mail.ts';
 import { deleteSessionsOf } from '../session.store.ts';
 import { markRestored, markSuspended, type Suspension } from './suspension.store.ts';
 import { sentencesOf } from './words.ts';
 
+/** The staff who decides, or the site itself. */
+type Deciding = Circumstances & { readonly app: App };
+
 /** Suspends a fan or a performer: every session ends, its sockets close, and the owner reads why. False where there is no such account. */
-export async function suspendAccount(work: Work, app: App, suspension: Suspension): Promise<boolean> {
-  const { accountId, until } = suspension;
+export async function suspendAccount(work: Work, by: Deciding, suspension: Suspension): Promise<boolean> {
+  const { app } = by;
+  const { accountId, reason, until } = suspension;
   const now = app.clock.now();
   if (until !== null && until <= now) throw invalidField('until', 'Please choose a moment that is still to come.');
   const account = await markSuspended(work.db, suspension, now);
@@ -16,16 +21,26 @@ export async function suspendAccount(work: Work, app: App, suspension: Suspensio
   await deleteSessionsOf(work.db, accountId);
   if (until !== null) await work.enqueue('end-suspension', { accountId }, { runAt: until, key: `end-suspension:${accountId}` });
   await queueMail(work, app, { to: account.email, name: account.name, kind: 'notice', subject: 'Your account is suspended', paragraphs: sentencesOf(suspension), action: { label: 'Write to us', path: '/contact' } });
+  await recordEvent(work, by, { kind: 'account-suspended', subjectId: accountId, details: detailsOf({ reason, until }) });
   await work.publish('account.suspended', suspension);
   work.afterCommit(() => app.realtime.recheck(accountId));
   return true;
 }
 
+function detailsOf({ reason, until }: Pick<Suspension, 'reason' | 'until'>): Record<string, string> {
+  const details: Record<string, string> = {};
+  if (reason !== null) details['reason'] = reason;
+  if (until !== null) details['until'] = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return details;
+}
+
 /** Opens a suspended account again, by staff, or because its time is over. False where it is not suspended. */
-export async function restoreAccount(work: Work, app: App, { accountId, onlyIfOver }: { readonly accountId: string; readonly onlyIfOver?: boolean }): Promise<boolean> {
+export async function restoreAccount(work: Work, by: Deciding, { accountId, onlyIfOver }: { readonly accountId: string; readonly onlyIfOver?: boolean }): Promise<boolean> {
+  const { app } = by;
   const account = await markRestored(work.db, accountId, { now: app.clock.now(), ...(onlyIfOver === undefined ? {} : { onlyIfOver }) });
   if (!account) return false;
   await queueMail(work, app, { to: account.email, name: account.name, kind: 'notice', subject: 'Your account is open again', paragraphs: ['The suspension of your account is over. Everything is as it was.'], action: { label: 'Log in', path: '/auth/login' } });
+  await recordEvent(work, by, { kind: 'account-restored', subjectId: accountId, ...(onlyIfOver ? { details: { reason: 'Its time was over.' } } : {}) });
   await work.publish('account.restored', { accountId });
   return true;
 }

@@ -23,7 +23,7 @@ const explanations: Record<OwnPerformer['status'], string> = {
 export function Papers({ performer }: { readonly performer: OwnPerformer }) {
   return (
     <Stack gap="md">
-      <Text>{explanations[performer.status]} Only our reviewers see them.</Text>
+      <Text>{explanations[performer.status]} They are kept encrypted, and only our reviewers see them.</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         {papers.map((paper) => <Paper key={paper.type} {...paper} />)}
       </SimpleGrid>

@@ -1,0 +1,26 @@
+import { mostExported } from '@ovation/contract/money.ts';
+import { securityEventWords, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import type * as operations from '@ovation/contract/security-log.ts';
+import { csvLine } from '../../../platform/csv.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireExportable } from '../../payments/index.ts';
+import { findEvents, recordEvent } from '../../security-log/index.ts';
+import { presentEvents } from './present-events.ts';
+import { readFilters } from './read-filters.ts';
+
+const header = ['Date', 'What', 'Kind', 'Who', 'Who (id)', 'Whose account', 'Whose account (id)', 'Network address', 'Device', 'Details', 'Id'];
+
+/** The same rows as the list, all of them. Who takes them along is in the log as well. */
+export async function exportSecurityEvents({ app, actor, query, request }: Call<typeof operations.exportSecurityEvents>): Promise<string> {
+  const all = { current: 1, pageSize: mostExported, sortBy: 'createdAt', sort: 'desc' } as const;
+  const { rows, total } = await findEvents(app.database, { ...all, ...(await readFilters(app.database, query)), mostCounted: mostExported + 1 });
+  requireExportable(total);
+  const events = await presentEvents(app.database, rows);
+  await app.transaction((work) => recordEvent(work, { app, actor, request }, { kind: 'log-exported', details: { rows: String(total) } }));
+  return [header, ...events.map(rowOf)].map(csvLine).join('');
+}
+
+function rowOf({ _id, kind, actor, subject, address, device, details, createdAt }: SecurityEventEntry): string[] {
+  const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`).join('; ');
+  return [createdAt, securityEventWords[kind], kind, actor?.username ?? '', actor?._id ?? '', subject?.username ?? '', subject?._id ?? '', address, device, told, _id];
+}

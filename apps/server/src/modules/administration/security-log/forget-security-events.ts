@@ -1,0 +1,13 @@
+import type { App } from '../../../app.ts';
+import { deleteEventsBefore } from '../../security-log/index.ts';
+
+const dayMs = 24 * 3_600_000;
+const batchSize = 1_000;
+
+/** Deletes what is older than the site keeps its security log; 0 days keep all. */
+export async function forgetSecurityEvents(app: App): Promise<void> {
+  const { securityLogDays: days } = await app.settings.read();
+  if (days === 0) return;
+  const end = new Date(app.clock.now().getTime() - days * dayMs);
+  for (let deleted = batchSize; deleted === batchSize; ) deleted = await app.transaction(({ db }) => deleteEventsBefore(db, end, batchSize));
+}

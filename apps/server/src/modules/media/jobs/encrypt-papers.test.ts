@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { getPerformerForReview } from '@ovation/contract/performers.ts';
+import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { encryptPapers } from './encrypt-papers.ts';
+
+let server: TestServer;
+let world: World;
+beforeEach(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'silent' });
+  world = createWorld(server);
+});
+afterEach(() => server.stop());
+
+/** A performer whose papers lie as they did before they were encrypted. */
+async function fromBefore(): Promise<{ performer: Person; original: Buffer }> {
+  const performer = await world.performer();
+  const original = Buffer.from(await (await makePicture({ width: 300, height: 200 })).arrayBuffer());
+  for (const { id, storage_key } of await papersOf(performer)) {
+    await server.app.storage.delete(storage_key);
+    const key = `originals/${newId()}`;
+    await server.app.storage.put(key, Readable.from([original]), { contentType: 'application/octet-stream' });
+    await server.app.database.updateTable('files').set({ storage_key: key, is_encrypted: false, size_bytes: BigInt(original.length), sha256: createHash('sha256').update(original).digest() }).where('id', '=', id).execute();
+  }
+  return { performer, original };
+}
+
+const papersOf = ({ id }: Person) => server.app.database.selectFrom('files').select(['id', 'storage_key', 'is_encrypted']).where('owner_id', '=', id).orderBy('id').execute();
+
+/** What staff gets, of each paper. */
+async function delivered({ id }: Person): Promise<Buffer[]> {
+  const { documents } = await server.admin.call(getPerformerForReview, { params: { id } });
+  return Promise.all(documents.map(async ({ url }) => Buffer.from(await (await fetch(`${server.url}${url}`, { headers: { authorization: server.adminToken } })).arrayBuffer())));
+}
+
+async function plainFiles(original: Buffer): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of server.app.storage.list('originals/')) if ((await buffer((await server.app.storage.read(key)) ?? Readable.from([]))).equals(original)) found.push(key);
+  return found;
+}
+
+test('old papers can be read until they are encrypted, and afterwards; of their plain bytes nothing is left', async () => {
+  const { performer, original } = await fromBefore();
+  expect(await delivered(performer)).toEqual([original, original]);
+  await encryptPapers(server.app);
+  await server.runJobs();
+  expect((await papersOf(performer)).map(({ is_encrypted }) => is_encrypted)).toEqual([true, true]);
+  expect(await delivered(performer)).toEqual([original, original]);
+  expect(await plainFiles(original)).toEqual([]);
+});
+
+test('running again, and twice at once, changes nothing and leaves nothing behind', async () => {
+  const { performer, original } = await fromBefore();
+  await Promise.all([encryptPapers(server.app), encryptPapers(server.app)]);
+  await server.runJobs();
+  const after = await papersOf(performer);
+  await encryptPapers(server.app);
+  await server.runJobs();
+  expect(await papersOf(performer)).toEqual(after);
+  expect(await delivered(performer)).toEqual([original, original]);
+  const keys = [];
+  for await (const { key } of server.app.storage.list('originals/')) keys.push(key);
+  expect(keys.toSorted()).toEqual(after.map(({ storage_key }) => storage_key).toSorted());
+});
+
+/** Where a crash may come: between any two steps of the work. */
+const crashes: [string, (app: TestServer['app'], crash: () => never) => () => void][] = [
+  ['while the encrypted bytes are written', ({ storage }, crash) => replace(storage, 'put', crash)],
+  ['before they are read again', (app, crash) => {
+    let puts = 0;
+    const { put, read } = app.storage;
+    const undo = [replace(app.storage, 'put', async (...sent: Parameters<typeof put>) => put(...sent).finally(() => { puts += 1; })), replace(app.storage, 'read', async (...asked: Parameters<typeof read>) => (puts > 0 ? crash() : read(...asked)))];
+    return () => undo.forEach((back) => back());
+  }],
+  ['before the row names them', (app, crash) => replace(app as { transaction: unknown }, 'transaction', crash)],
+];
+
+function replace<Target extends object>(target: Target, key: keyof Target, by: unknown): () => void {
+  const original = target[key];
+  Object.assign(target, { [key]: by });
+  return () => void Object.assign(target, { [key]: original });
+}
+
+test.each(crashes)('a crash %s loses no paper, and the next run does the rest', async (_name, breakAt) => {
+  const { performer, original } = await fromBefore();
+  const restore = breakAt(server.app, () => { throw new Error('The process was killed.'); });
+  await encryptPapers(server.app).finally(restore);
+  expect((await papersOf(performer)).map(({ is_encrypted }) => is_encrypted)).toEqual([false, false]);
+  expect(await delivered(performer)).toEqual([original, original]);
+  await encryptPapers(server.app);
+  await server.runJobs();
+  expect(await delivered(performer)).toEqual([original, original]);
+  expect(await plainFiles(original)).toEqual([]);
+  server.clock.advance(25 * 3_600_000);
+  await server.runJob('sweep-media');
+  const keys = [];
+  for await (const { key } of server.app.storage.list('originals/')) keys.push(key);
+  expect(keys.toSorted()).toEqual((await papersOf(performer)).map(({ storage_key }) => storage_key).toSorted());
+});
+
+test('a paper whose bytes are gone holds up no other', async () => {
+  const [lost, kept] = [await fromBefore(), await fromBefore()];
+  for (const { storage_key } of await papersOf(lost.performer)) await server.app.storage.delete(storage_key);
+  await encryptPapers(server.app);
+  await server.runJobs();
+  expect((await papersOf(kept.performer)).map(({ is_encrypted }) => is_encrypted)).toEqual([true, true]);
+  expect(await delivered(kept.performer)).toEqual([kept.original, kept.original]);
+});

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { App } from '../../../app.ts';
+import { encrypted } from '../../../platform/encrypted-stream.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { loadPlainPapers, replaceByEncrypted } from '../file.store.ts';
+import { readOriginal, type Original } from '../read-original.ts';
+
+const batchSize = 100;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/** Encrypts the identity papers of a site that is older than their encryption. One that cannot be read is left as it is and tried again at the next run. */
+export async function encryptPapers(app: App): Promise<void> {
+  for (let papers = await loadPlainPapers(app.database, first, batchSize); papers.length > 0; papers = await loadPlainPapers(app.database, papers.at(-1)?.id ?? first, batchSize)) {
+    for (const paper of papers) {
+      await encryptPaper(app, paper).catch((error: unknown) => app.logger.error({ part: 'papers', fileId: paper.id, err: error }, 'an identity paper could not be encrypted; it stays as it is'));
+    }
+  }
+}
+
+interface PlainPaper {
+  readonly id: string;
+  readonly storage_key: string;
+}
+
+/**
+ * The plain bytes stay until a row names the encrypted ones, which were read again and compared before. A crash leaves at worst
+ * encrypted bytes that no row names: those are swept after a day, and the next run encrypts anew.
+ */
+async function encryptPaper(app: App, { id, storage_key: from }: PlainPaper): Promise<void> {
+  const to = `originals/${newId()}`;
+  const plain = await app.storage.read(from);
+  if (!plain) throw new Error('Its bytes are gone.');
+  await app.storage.put(to, encrypted(plain, { secretKey: app.secretKey, storageKey: to }), { contentType: 'application/octet-stream' });
+  const [before, after] = [await hashOf(app, { storageKey: from }), await hashOf(app, { storageKey: to, isEncrypted: true })];
+  if (!before.equals(after)) throw new Error('What was encrypted does not open again.');
+  await app.transaction(async (work) => {
+    const isReplaced = await replaceByEncrypted(work.db, id, { from, to });
+    await work.enqueue('delete-stored-files', { keys: [isReplaced ? from : to], prefixes: [] });
+  });
+}
+
+async function hashOf(app: App, original: Original): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of (await readOriginal(app, original)) ?? []) hash.update(chunk as Buffer);
+  return hash.digest();
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { closeAccount, login } from '@ovation/contract/accounts.ts';
+import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/performers.ts';
+import { defaultSettings } from '@ovation/contract/settings.ts';
+import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+
+let server: TestServer;
+let world: World;
+beforeEach(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+});
+afterEach(() => server.stop());
+
+const dayMs = 24 * 3_600_000;
+
+/** What a reviewer finds after so many days; days pass by turning the clock, also back. */
+async function after(days: number, { id }: Person): Promise<{ papers: string[]; deletedAt: string | null }> {
+  server.clock.advance(days * dayMs);
+  await server.runJob('delete-old-papers').finally(() => server.clock.advance(-days * dayMs));
+  await server.runJobs();
+  const { documents, papersDeletedAt } = await server.admin.call(getPerformerForReview, { params: { id } });
+  return { papers: documents.map(({ type }) => type).toSorted(), deletedAt: papersDeletedAt };
+}
+
+const both = { papers: ['documentVerification', 'idVerification'], deletedAt: null };
+const none = { papers: [], deletedAt: expect.any(String) };
+const decide = ({ id }: Person, status: 'active' | 'rejected' | 'suspended') => server.admin.call(changePerformerStatus, { params: { id }, body: { status, reason: 'Seen by staff.' } });
+
+async function storedOriginals(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of server.app.storage.list('originals/')) keys.push(key);
+  return keys;
+}
+
+test.each(['active', 'rejected'] as const)('90 days after the decision (%s) papers are gone, rows and bytes, and staff reads when', async (status) => {
+  const performer = await world.performer({ approved: false });
+  await decide(performer, status);
+  expect(await after(89, performer)).toEqual(both);
+  const { deletedAt } = await after(91, performer);
+  expect(Math.round((Date.parse(deletedAt ?? '') - server.clock.now().getTime()) / dayMs)).toBe(91);
+  expect(await after(91, performer)).toEqual(none);
+  expect(await storedOriginals()).toEqual([]);
+  expect(await server.app.database.selectFrom('files').select('id').where('owner_id', '=', performer.id).execute()).toEqual([]);
+});
+
+test('who still waits, and who is suspended, keeps them', async () => {
+  const [waiting, suspended] = [await world.performer({ approved: false }), await world.performer()];
+  await decide(suspended, 'suspended');
+  for (const performer of [waiting, suspended]) expect(await after(1_000, performer)).toEqual(both);
+});
+
+test('papers of a closed account go, counted from its closing', async () => {
+  const performer = await world.performer({ approved: false });
+  await performer.client.call(closeAccount, { body: { currentPassword: performer.password } });
+  expect(await after(89, performer)).toEqual(both);
+  expect(await after(91, performer)).toEqual(none);
+});
+
+test('newer papers are counted from their own arrival', async () => {
+  const performer = await world.performer();
+  server.clock.advance(50 * dayMs);
+  const { token } = await server.client().call(login, { body: performer });
+  await server.client(token).call(uploadDocument, { body: {}, files: { idVerification: await makePicture() } });
+  server.clock.advance(-50 * dayMs);
+  expect((await after(100, performer)).papers).toEqual(['idVerification']);
+  expect((await after(141, performer)).papers).toEqual([]);
+});
+
+test('the site’s setting chooses another time, and 0 keeps them for ever', async () => {
+  const performer = await world.performer();
+  await world.settings({ papersRetentionDays: 0 });
+  expect(await after(30_000, performer)).toEqual(both);
+  await world.settings({ papersRetentionDays: 10 });
+  expect(await after(9, performer)).toEqual(both);
+  expect(await after(11, performer)).toEqual(none);
+});
+
+test('a site that had performers before the update keeps their papers until staff chooses a time; a new one begins with 90 days', async () => {
+  const migration = await readFile(new URL('../../../../migrations/0380_encrypt_papers.sql', import.meta.url), 'utf8');
+  const statement = /^insert into settings .+;$/m.exec(migration)?.[0] ?? '';
+  /** What is kept as the setting afterwards; nothing, where the default holds. */
+  const update = async () => {
+    await sql.raw(statement).execute(server.app.database);
+    return (await server.app.database.selectFrom('settings').select('value').where('key', '=', 'papersRetentionDays').executeTakeFirst())?.value;
+  };
+  expect(defaultSettings.papersRetentionDays).toBe(90);
+  expect(await update()).toBeUndefined();
+  await world.performer();
+  expect(await update()).toBe(0);
+  await world.settings({ papersRetentionDays: 30 });
+  expect(await update()).toBe(30);
+});

@@ -1,0 +1,32 @@
+import type { App } from '../../app.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import { recordEvent, type Circumstances, type SecurityEvent } from './record-event.ts';
+
+type Failed = Circumstances & { readonly app: App; readonly request: { readonly address: string; readonly userAgent: string } };
+
+const hourMs = 3_600_000;
+
+/** How many failures of an hour are written down: of one network at one account, and of all together. Names that nobody has are cheap to make up, so of them fewer are. */
+const most = { ofOne: 10, ofAll: 5_000, ofUnknown: 500 };
+
+/**
+ * Writes down what was refused, such as a wrong password. Of many only the first, then one that says that more came: who guesses must not fill the disk.
+ * The answer does not wait for it, so that the time that it takes does not tell whether there is such an account.
+ */
+export async function recordFailure(failed: Failed, event: SecurityEvent): Promise<void> {
+  const { app, request } = failed;
+  const whose = event.subjectId ?? failed.actor?.id;
+  const now = app.clock.now();
+  const [ofOne, ofAll] = await Promise.all([
+    app.counters.add(`security-log:${event.kind} ${whose ?? 'nobody'} ${addressGroup(request.address)}`, hourMs, now),
+    app.counters.add(`security-log:${whose === undefined ? 'nobody' : 'somebody'}`, hourMs, now),
+  ]);
+  const mostOfAll = whose === undefined ? most.ofUnknown : most.ofAll;
+  if (ofOne.count > most.ofOne || ofAll.count > mostOfAll) return;
+  const isLast = ofOne.count === most.ofOne || ofAll.count === mostOfAll;
+  const details = { ...event.details, ...(isLast ? { more: 'More of this hour are not written down.' } : {}) };
+  const then = { ...failed, app: { clock: { now: () => now } } };
+  app.transaction((work) => recordEvent(work, then, { ...event, details })).catch((error: unknown) => {
+    app.logger.error({ part: 'security-log', err: error }, 'a failure could not be written into the security log');
+  });
+}

@@ -1,0 +1,70 @@
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { validate as isId } from 'uuid';
+import { pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { DB, SecurityEvents } from '../../platform/database/types.gen.ts';
+import { newId } from '../../platform/new-id.ts';
+
+export type SecurityEventRow = Selectable<SecurityEvents>;
+
+interface NewEvent {
+  readonly kind: string;
+  readonly actorId: string | undefined;
+  readonly subjectId: string | undefined;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly createdAt: Date;
+}
+
+/** Anybody may send one of any length. */
+const longestUserAgent = 400;
+
+export async function insertEvent(db: Kysely<DB>, { kind, actorId, subjectId, address, userAgent, details, createdAt }: NewEvent): Promise<void> {
+  await db
+    .insertInto('security_events')
+    .values({ id: newId(), kind, actor_id: actorId ?? null, subject_id: subjectId ?? null, address, user_agent: userAgent.slice(0, longestUserAgent), details: JSON.stringify(details), created_at: createdAt })
+    .execute();
+}
+
+export interface EventFilter {
+  readonly kind: string | undefined;
+  /** Who did it, or whose account it is about. */
+  readonly accountId: string | undefined;
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+}
+
+function filtered(db: Kysely<DB>, { kind, accountId, from, until }: EventFilter) {
+  return db
+    .selectFrom('security_events')
+    .$if(kind !== undefined, (list) => list.where('kind', '=', kind as string))
+    .$if(accountId !== undefined, (list) => list.where((where) => where.or([where('actor_id', '=', accountId as string), where('subject_id', '=', accountId as string)])))
+    .$if(from !== undefined, (list) => list.where('created_at', '>=', from as Date))
+    .$if(until !== undefined, (list) => list.where('created_at', '<', until as Date));
+}
+
+/** By time. `total` counts no further than `mostCounted`, so that a log of years is not read through for a number. */
+export async function findEvents(db: Kysely<DB>, query: ListQuery & EventFilter & { readonly mostCounted: number }): Promise<{ rows: SecurityEventRow[]; total: number }> {
+  const found = filtered(db, query);
+  const { limit, offset } = pageOf(query);
+  const [rows, count] = await Promise.all([
+    found.selectAll().orderBy('created_at', query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    db.selectFrom(found.select('id').limit(query.mostCounted).as('counted')).select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
+}
+
+/** The account of this username, e-mail address or id. */
+export async function findAccountId(db: Kysely<DB>, name: string): Promise<string | undefined> {
+  const wanted = name.toLowerCase();
+  if (isId(wanted)) return wanted;
+  const { rows: [row] } = await sql<{ id: string }>`select id from accounts where lower(username) = ${wanted} or lower(email) = ${wanted} limit 1`.execute(db);
+  return row?.id;
+}
+
+/** Removes some of what is older; answers how many. The database lets nothing else be removed. */
+export async function deleteEventsBefore(db: Kysely<DB>, end: Date, limit: number): Promise<number> {
+  await sql`select set_config('ovation.security_events_end', ${end.toISOString()}, true)`.execute(db);
+  const { rows } = await sql`delete from security_events where id in (select id from security_events where created_at < ${end} order by created_at, id limit ${limit}) returning id`.execute(db);
+  return rows.length;
+}

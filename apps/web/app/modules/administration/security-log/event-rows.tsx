@@ -1,0 +1,29 @@
+import { securityEventWords, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import { Text } from '@mantine/core';
+import { Row, Rows } from '../../../ui/rows.tsx';
+import { Moment } from '../../../ui/time-ago.tsx';
+import classes from './security-log.module.css';
+import { actorOf, detailsOf, subjectOf } from './security-words.ts';
+
+/** What happened, who did it to whom, when, and from where. */
+export function EventRows({ events }: { readonly events: readonly SecurityEventEntry[] }) {
+  return <Rows label="Security log">{events.map((event) => <Row key={event._id}><EventRow event={event} /></Row>)}</Rows>;
+}
+
+function EventRow({ event }: { readonly event: SecurityEventEntry }) {
+  const subject = subjectOf(event);
+  return (
+    <div className={classes.event}>
+      <div className={classes.words}>
+        <Text fw={600} lh={1.3}>{securityEventWords[event.kind]}</Text>
+        <Text size="sm">{actorOf(event)}</Text>
+        {subject === undefined ? null : <Text size="sm">Account: {subject}</Text>}
+        {detailsOf(event).map((detail) => <Text key={detail} size="sm" c="dimmed">{detail}</Text>)}
+      </div>
+      <div className={classes.from}>
+        <Text size="sm"><Moment time={event.createdAt} /></Text>
+        {event.address === '' ? null : <><Text size="sm" c="dimmed">{event.device}</Text><Text size="sm" c="dimmed">{event.address}</Text></>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { addressOf } from '@ovation/client/client.ts';
+import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import { Card, Group, Select, Stack } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useListing, type Listing } from '../../../platform/listing.ts';
+import { DayInput } from '../../../ui/day-input.tsx';
+import { EmptyState } from '../../../ui/error-state.tsx';
+import { ListFooter } from '../../../ui/list-footer.tsx';
+import { OrderSelect, timeOrders } from '../../../ui/order-select.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { EventRows } from './event-rows.tsx';
+import classes from './security-log.module.css';
+import { kindOptions } from './security-words.ts';
+
+/** The log by kind, account and time; the address keeps what is shown. */
+export function SecurityLog({ events, total }: { readonly events: readonly SecurityEventEntry[]; readonly total: number }) {
+  const listing = useListing();
+  return (
+    <Stack gap="lg">
+      <Filters listing={listing} />
+      {events.length > 0 ? <EventRows events={events} /> : <NothingFound listing={listing} />}
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function Filters({ listing }: { readonly listing: Listing }) {
+  const { account, kind, from, to } = listing.query;
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <SearchField label="Username, e-mail or id of an account" value={String(account ?? '')} onSearch={(words) => listing.set({ account: words })} flex="1 1 18rem" />
+        <OrderSelect listing={listing} orders={timeOrders} flex="0 1 12rem" size="md" />
+      </Group>
+      <div className={classes.filters}>
+        <Select className={classes.kind} label="What" size="sm" placeholder="Anything" clearable searchable data={kindOptions} value={kind === undefined ? null : String(kind)} onChange={(value) => listing.set({ kind: value ?? undefined })} />
+        <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
+        <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
+      </div>
+    </Stack>
+  );
+}
+
+const filters = ['account', 'kind', 'from', 'to'] as const;
+
+function NothingFound({ listing }: { readonly listing: Listing }) {
+  const isFiltered = filters.some((name) => listing.query[name] !== undefined);
+  const showAll = (): void => listing.set({ account: undefined, kind: undefined, from: undefined, to: undefined });
+  const icon = <IconShieldLock size={36} stroke={1.4} />;
+  return (
+    <Card>
+      {isFiltered
+        ? <EmptyState icon={icon} title="Nothing like that is in the log" message="An account is found by its whole username, e-mail address or id. Try another time, or take a filter out." action={{ label: 'Show all', onClick: showAll }} />
+        : <EmptyState icon={icon} title="The log is empty" message="Logins, changes of accounts, decisions of staff and every look at identity papers or bank details are written down here." />}
+    </Card>
+  );
+}
+
+/** The same list as a table to keep, narrowed by the same filters. */
+export function exportAddress({ query: { account, kind, from, to } }: Pick<Listing, 'query'>): string {
+  return addressOf(exportSecurityEvents, { query: { account, kind, from, to } });
+}
