@@ -16,6 +16,18 @@ export interface ContractFormOptions<FormValues extends Values, Op extends Opera
   readonly send: (body: BodyInput<Op>, values: FormValues) => Promise<void>;
   /** Words for a person about a failure; the server's when left out. */
   readonly explain?: (error: unknown) => string;
+  /** Where it is known how far the sending is; the form itself when left out. */
+  readonly progress?: FormProgress;
+}
+
+/** How far the sending of a form is, and what tells so. */
+export interface FormProgress {
+  readonly sending: boolean;
+  /** The sentence of the last refusal. */
+  readonly failure: string | undefined;
+  started(): void;
+  succeeded(): void;
+  failed(sentence: string): void;
 }
 
 export interface ContractForm<FormValues extends Values> {
@@ -33,23 +45,21 @@ const loadSchemas = () => import('./schemas.ts');
 export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(operation: Op, options: ContractFormOptions<FormValues, Op>): ContractForm<FormValues> {
   const { initialValues, send, explain = saveFailureOf } = options;
   const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const ownProgress = useOwnProgress();
+  const { sending, failure, started, succeeded, failed } = options.progress ?? ownProgress;
   const showFirstError = useFirstError();
   const schema = useBodySchema(operation);
   const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(schema, toBody(values)) });
 
   async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
-    setSending(true);
-    setFailure(undefined);
+    started();
     try {
       await send(toBody(values), values);
+      succeeded();
     } catch (error) {
       if (error instanceof ApiError) form.setErrors({ ...takenField(error), ...error.fields });
-      setFailure(explain(error));
+      failed(explain(error));
       showFirstError(element);
-    } finally {
-      setSending(false);
     }
   }
 
@@ -60,6 +70,16 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     submitForm(event);
   };
   return { form, sending, failure, submit };
+}
+
+function useOwnProgress(): FormProgress {
+  const [progress, setProgress] = useState<Pick<FormProgress, 'sending' | 'failure'>>({ sending: false, failure: undefined });
+  return {
+    ...progress,
+    started: () => setProgress({ sending: true, failure: undefined }),
+    succeeded: () => setProgress({ sending: false, failure: undefined }),
+    failed: (failure) => setProgress({ sending: false, failure }),
+  };
 }
 
 /** Loaded once the form is there. What somebody sends before that, the server checks and answers in the same words. */

@@ -1,0 +1,16 @@
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './columns.module.css';
+
+interface ColumnsProps {
+  readonly phone?: number;
+  /** As on a phone when left out. */
+  readonly tablet?: number;
+  /** As on a tablet when left out. */
+  readonly desk?: number;
+  readonly children: ReactNode;
+}
+
+/** Equal columns, as many as the screen has room for; Mantine's would put a style element into the body. */
+export function Columns({ phone = 1, tablet = phone, desk = tablet, children }: ColumnsProps) {
+  return <div className={classes.columns} style={{ '--columns-phone': phone, '--columns-tablet': tablet, '--columns-desk': desk } as CSSProperties}>{children}</div>;
+}
