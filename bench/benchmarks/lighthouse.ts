@@ -23,7 +23,7 @@ export async function lighthousePages(): Promise<Row[]> {
 }
 
 /** Addresses by the pages' names, on a site with enough people for them to be full. */
-async function makePages(server: RunningServer): Promise<Record<string, string>> {
+export async function makePages(server: RunningServer): Promise<Record<string, string>> {
   const { username, client } = await makePerformer(server);
   const world = await openWorld(server);
   const [avatar, cover] = [await makePhoto(800, 800), await makePhoto(2_048, 800)];

@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/client';
 import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { saveFailureOf } from './api.ts';
 
@@ -48,7 +48,8 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   const ownProgress = useOwnProgress();
   const { sending, failure, started, succeeded, failed } = options.progress ?? ownProgress;
   const showFirstError = useFirstError();
-  const schema = useBodySchema(operation);
+  const { schema, load } = useBodySchema(operation);
+  const checking = useRef(false);
   const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(schema, toBody(values)) });
 
   async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
@@ -63,7 +64,18 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     }
   }
 
-  const submitForm = form.onSubmit((values, event) => void sendValues(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
+  /** Somebody was faster than the schema: it is waited for, once. Without it, the server checks and answers in the same words. */
+  async function checkAndSend(values: FormValues, element: EventTarget | undefined): Promise<void> {
+    if (checking.current) return;
+    checking.current = true;
+    const problems = problemsOf(await load(), toBody(values));
+    checking.current = false;
+    if (Object.keys(problems).length === 0) return sendValues(values, element);
+    form.setErrors(problems);
+    showFirstError(element);
+  }
+
+  const submitForm = form.onSubmit((values, event) => void (schema ? sendValues : checkAndSend)(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
   const submit: typeof submitForm = (event) => {
     // A dialog that a form opens is its child to React: what is sent there is not meant for it.
     event?.stopPropagation();
@@ -82,17 +94,19 @@ function useOwnProgress(): FormProgress {
   };
 }
 
-/** Loaded once the form is there. What somebody sends before that, the server checks and answers in the same words. */
-function useBodySchema(operation: Operation): z.ZodType | undefined {
+/** Loaded when the first field of the page gets the focus: the whole contract is a tenth of a second of a phone's processor, which most who look at a page with a form never need. */
+function useBodySchema(operation: Operation): { readonly schema: z.ZodType | undefined; load(): Promise<z.ZodType | undefined> } {
   const [schema, setSchema] = useState<z.ZodType>();
+  const load = (): Promise<z.ZodType | undefined> => loadSchemas().then(({ bodyOf }) => bodyOf(operation), () => undefined);
+  const loadForUse = useEffectEvent((isGone: () => boolean) => void load().then((loaded) => isGone() || setSchema(() => loaded)));
   useEffect(() => {
-    let isGone = false;
-    void loadSchemas().then(({ bodyOf }) => isGone || setSchema(() => bodyOf(operation)), () => undefined);
-    return () => {
-      isGone = true;
-    };
+    const leaving = new AbortController();
+    const begin = (): void => loadForUse(() => leaving.signal.aborted);
+    if (document.activeElement !== null && document.activeElement !== document.body) begin();
+    else document.addEventListener('focusin', begin, { once: true, signal: leaving.signal });
+    return () => leaving.abort();
   }, [operation]);
-  return schema;
+  return { schema, load };
 }
 
 /** What is taken stands in a field of that name. */
