@@ -23,7 +23,7 @@ export async function lighthousePages(): Promise<Row[]> {
 }
 
 /** Addresses by the pages' names, on a site with enough people for them to be full. */
-export async function makePages(server: RunningServer): Promise<Record<string, string>> {
+async function makePages(server: RunningServer): Promise<Record<string, string>> {
   const { username, client } = await makePerformer(server);
   const world = await openWorld(server);
   const [avatar, cover] = [await makePhoto(800, 800), await makePhoto(2_048, 800)];
@@ -56,12 +56,14 @@ function rowsOfPage([name, { performance, blockingMs }]: readonly [string, Light
   ];
 }
 
+/** The login asks search engines to stay away. */
+const forSearchEngines = (name: string): boolean => name !== 'login';
 const otherCategories = { accessibility: 'accessibility', bestPractices: 'best practices', seo: 'search engines' } as const;
 
 function rowsOfAll(measured: readonly (readonly [string, LighthouseResult])[]): Row[] {
   return Object.entries(otherCategories).map(([category, words]) => {
-    const scores = measured.map(([name, result]) => [name, result[category as keyof typeof otherCategories]] as const);
+    const scores = measured.filter(([name]) => category !== 'seo' || forSearchEngines(name)).map(([name, result]) => [name, result[category as keyof typeof otherCategories]] as const);
     const [page, score] = scores.reduce((least, next) => (next[1] < least[1] ? next : least));
-    return { name: `Lighthouse, ${words}, the least of the five (${page})`, value: score, unit: '', target: 'at least 95', met: score >= 95 };
+    return { name: `Lighthouse, ${words}, the least (${page})`, value: score, unit: '', target: 'at least 95', met: score >= 95 };
   });
 }

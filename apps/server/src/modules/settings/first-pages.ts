@@ -52,8 +52,8 @@ const privacy = `
 
 /** Nobody but staff sees them until they are published. */
 export const firstPages = [
-  { slug: 'terms', title: 'Terms', content: terms },
-  { slug: 'privacy', title: 'Privacy', content: privacy },
+  { slug: 'terms', title: 'Terms', content: terms.trim() },
+  { slug: 'privacy', title: 'Privacy', content: privacy.trim() },
 ] as const;
 
 /** Offers the drafts once, at the first start of a version that has them; a site with terms or a privacy notice of its own keeps just those. */

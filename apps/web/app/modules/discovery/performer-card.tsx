@@ -6,12 +6,19 @@ import { SiteLink } from '../../ui/link.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import classes from './performer-card.module.css';
 
+interface PerformerCardProps {
+  readonly performer: PerformerCardData;
+  readonly eager?: boolean;
+  /** Its cover is the largest picture that a phone shows at once. */
+  readonly first?: boolean;
+}
+
 /** A performer in a grid: cover, face, name, what she does, what she costs. */
-export function PerformerCard({ performer, eager = false }: { readonly performer: PerformerCardData; readonly eager?: boolean }) {
+export function PerformerCard({ performer, eager = false, first = false }: PerformerCardProps) {
   return (
     <article className={classes.card}>
       <SiteLink to={profileAddress(performer)} className={classes.link}>
-        <img className={classes.cover} src={performer.cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={240} />
+        <img className={classes.cover} src={performer.cover} alt="" loading={eager ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} decoding="async" width={640} height={240} />
         <span className={classes.body}>
           <span className={classes.face}><Avatar account={performer} size={64} /></span>
           <span className={classes.name}>{performer.name}</span>

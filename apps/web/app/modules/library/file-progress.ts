@@ -38,6 +38,7 @@ export function useFileProgress(fileIds: readonly string[], onDone?: (fileId: st
   const key = waiting.join();
   useEffect(() => {
     if (key === '') return undefined;
+    for (const id of key.split(',')) if (!known.has(id)) void learnByAsking(id);
     const timer = setInterval(() => key.split(',').forEach((id) => void learnByAsking(id)), pollIntervalMs);
     return () => clearInterval(timer);
   }, [key]);

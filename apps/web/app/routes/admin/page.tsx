@@ -29,7 +29,7 @@ export default function EditPage({ loaderData: { page, versions } }: Route.Compo
     <Page>
       <UnsavedChanges>
         <PageHeader title={page.title} description={`/pages/${page.slug}`} actions={<Group gap="sm"><StateBadge tone={tone}>{word}</StateBadge><DeletePage page={page} /></Group>} />
-        <Columns desk={2}>
+        <Columns desk={2} roomy>
           {/* A text from the history begins the form anew. */}
           <PageEditor key={page.updatedAt} page={page} />
           <PagePreview page={page} />
