@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/client';
 import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { saveFailureOf } from './api.ts';
 
@@ -49,7 +49,7 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   const { sending, failure, started, succeeded, failed } = options.progress ?? ownProgress;
   const showFirstError = useFirstError();
   const { schema, load } = useBodySchema(operation);
-  const checking = useRef(false);
+  const once = useOnce();
   const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(schema, toBody(values)) });
 
   async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
@@ -64,16 +64,13 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     }
   }
 
-  /** Somebody was faster than the schema: it is waited for, once. Without it, the server checks and answers in the same words. */
-  async function checkAndSend(values: FormValues, element: EventTarget | undefined): Promise<void> {
-    if (checking.current) return;
-    checking.current = true;
+  /** Somebody was faster than the schema, which is waited for. Without it, the server checks and answers in the same words. */
+  const checkAndSend = (values: FormValues, element: EventTarget | undefined): Promise<void> => once(async () => {
     const problems = problemsOf(await load(), toBody(values));
-    checking.current = false;
-    if (Object.keys(problems).length === 0) return sendValues(values, element);
+    if (Object.keys(problems).length === 0) return void sendValues(values, element);
     form.setErrors(problems);
     showFirstError(element);
-  }
+  });
 
   const submitForm = form.onSubmit((values, event) => void (schema ? sendValues : checkAndSend)(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
   const submit: typeof submitForm = (event) => {
@@ -82,6 +79,17 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     submitForm(event);
   };
   return { form, sending, failure, submit };
+}
+
+/** Does something unless it is under way: a second press while it waits is not meant twice. */
+function useOnce(): (work: () => Promise<void>) => Promise<void> {
+  const running = useRef(false);
+  return useCallback(async (work) => {
+    if (running.current) return;
+    running.current = true;
+    await work();
+    running.current = false;
+  }, []);
 }
 
 function useOwnProgress(): FormProgress {
