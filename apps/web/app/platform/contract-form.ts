@@ -67,9 +67,12 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   /** Somebody was faster than the schema, which is waited for. Without it, the server checks and answers in the same words. */
   const checkAndSend = (values: FormValues, element: EventTarget | undefined): Promise<void> => once(async () => {
     const problems = problemsOf(await load(), toBody(values));
-    if (Object.keys(problems).length === 0) return void sendValues(values, element);
-    form.setErrors(problems);
-    showFirstError(element);
+    if (Object.keys(problems).length === 0) {
+      await sendValues(values, element);
+    } else {
+      form.setErrors(problems);
+      showFirstError(element);
+    }
   });
 
   const submitForm = form.onSubmit((values, event) => void (schema ? sendValues : checkAndSend)(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
