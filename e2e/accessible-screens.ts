@@ -157,6 +157,7 @@ async function inspect(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await checkAxe(page);
   await refuseSideways(page);
+  await refuseStyleInBody(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await turnTo(page, 'dark');
   await checkAxe(page);
@@ -179,6 +180,12 @@ async function openFor(visitor: Visitor): Promise<Page> {
 async function refuseSideways(page: Page): Promise<void> {
   const widerPx = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (widerPx > 0) throw new Error(`The page is ${widerPx} px wider than a phone.`);
+}
+
+/** HTML allows style elements in the head alone; some of Mantine's responsive props put them where they are used. */
+async function refuseStyleInBody(page: Page): Promise<void> {
+  const styles = await page.evaluate(() => document.body.querySelector('style')?.textContent);
+  if (styles !== undefined) throw new Error(`The page has a style element in its body: ${styles}`);
 }
 
 /** Looks at what is left, one after the other, with one browser for each person; answers what is wrong. */
@@ -204,7 +211,7 @@ export function checkScreensBehind(guards: readonly Guard[]): void {
 
   afterAll(() => journey.end());
 
-  test('every screen is fit for everybody: on phone and desk, light and dark, full and empty', async () => {
+  test('every screen is fit for everybody: on phone and desk, light and dark, full and empty, in valid HTML', async () => {
     const waiting = visits(guards);
     expect(waiting).not.toEqual([]);
     const failures = await Promise.all(Array.from({ length: lanes }, () => runLane(waiting)));

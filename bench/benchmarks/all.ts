@@ -4,6 +4,7 @@ import { conversationList } from './conversation-list.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
 import { homeFeedBesideBare, homeFeedFarBehind, homeFeedGrown } from './home-feed.ts';
+import { lighthousePages } from './lighthouse.ts';
 import { logIn } from './login.ts';
 import { massMessages } from './mass-messages.ts';
 import { renderedPage, servedPage } from './performer-page.ts';
@@ -15,7 +16,7 @@ import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
 
 /** By the name that `--only` takes. */
-export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad, transcode: transcodeClip, 'mass-messages': massMessages };
+export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad, lighthouse: lighthousePages, transcode: transcodeClip, 'mass-messages': massMessages };
 
 /** Those that need the filled site, in the order in which they run: the last one changes it. */
 export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {

@@ -1,16 +1,12 @@
 import { closeBrowser, newPage } from '@ovation/e2e/browser.ts';
-import { createClient } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
 import { getFeedFileStatus, createFeed, uploadFeedPhoto } from '@ovation/contract/feeds.ts';
 import { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/performers.ts';
 import { makePhoto } from '@ovation/testing/photo.ts';
-import { createWorld, type Person } from '@ovation/testing/world.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';
+import { onEmptySite, openWorld } from '../empty-site.ts';
 import { spreadOf } from '../load.ts';
-import { administrator, startScript, type RunningServer } from '../processes.ts';
+import type { RunningServer } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { startSlowNetwork } from '../slow-network.ts';
 
@@ -27,22 +23,18 @@ interface Load {
 
 /** A stranger's phone opens a performer's page with an empty cache. */
 export async function firstLoad(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
-  const server = await startScript('apps/server/src/main.ts', {
-    DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', RATE_LIMITS: 'off', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
+  return onEmptySite(async (server) => {
+    const network = await startSlowNetwork(server.url);
+    try {
+      const { username } = await makePerformer(server);
+      const measured: Load[] = [];
+      for (let load = 0; load < loads; load += 1) measured.push(await loadOnce(`${network.url}/${username}`));
+      return rowsOf(measured);
+    } finally {
+      await closeBrowser();
+      network.close();
+    }
   });
-  const network = await startSlowNetwork(server.url);
-  try {
-    const { username } = await makePerformer(server);
-    const measured: Load[] = [];
-    for (let load = 0; load < loads; load += 1) measured.push(await loadOnce(`${network.url}/${username}`));
-    return rowsOf(measured);
-  } finally {
-    await closeBrowser();
-    network.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }
 
 function rowsOf(measured: readonly Load[]): Row[] {
@@ -57,9 +49,8 @@ function rowsOf(measured: readonly Load[]): Row[] {
 }
 
 /** With an avatar, a cover and posts with photos: what a visitor sees first. */
-export async function makePerformer({ url }: RunningServer): Promise<Person> {
-  const { token } = await createClient({ baseUrl: url }).call(login, { body: { username: administrator.email, password: administrator.password } });
-  const world = createWorld({ url, adminToken: token, runJobs: async () => {} });
+export async function makePerformer(server: RunningServer): Promise<Person> {
+  const world = await openWorld(server);
   const performer = await world.performer({ monthlyPrice: 9 });
   await performer.client.call(uploadPerformerAvatar, { files: { file: await makePhoto(800, 800) } });
   await performer.client.call(uploadPerformerCover, { files: { file: await makePhoto(2_048, 800) } });

@@ -909,6 +909,13 @@ CREATE TABLE files (
   CONSTRAINT files_width_check CHECK ((width > 0))
 );
 
+CREATE TABLE first_pages (
+  is_only boolean DEFAULT true NOT NULL,
+  offered_at timestamp with time zone NOT NULL,
+  CONSTRAINT first_pages_pkey PRIMARY KEY (is_only),
+  CONSTRAINT first_pages_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE follows (
   account_id uuid NOT NULL,
   performer_id uuid NOT NULL,

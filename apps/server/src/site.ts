@@ -66,7 +66,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   if (servesApi(config)) app.onListening(url);
   // Only now: a start that fails to listen would keep the made-up password to itself.
   const administrator = await ensureAdministrator(app);
-  if (administrator) await addFirstPages(app);
+  await addFirstPages(app);
   const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: slowLanes, isAlone: config.databaseUrl === undefined }) : undefined;
   isOpen = true;
   return {

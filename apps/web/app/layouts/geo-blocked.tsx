@@ -10,7 +10,7 @@ export function GeoBlockedLayout({ isWholeSite = false }: { readonly isWholeSite
   return (
     <BlankFrame>
       <ErrorState title="Not available where you are" message={message} {...(isWholeSite ? {} : { action: others })} />
-      <IpAttribution />
+      <IpAttribution ta="center" />
     </BlankFrame>
   );
 }

@@ -12,8 +12,11 @@ function loginForm(send: (body: unknown) => Promise<void>, initialValues = typed
   return renderInApp(() => useContractForm<typeof login, typeof typed>(login, { initialValues, send, ...(explain ? { explain } : {}) })).result;
 }
 
-/** The contract's schema is loaded once the form is there. */
-const schemaIsThere = (): Promise<void> => act(() => vi.dynamicImportSettled());
+/** The contract's schema is loaded when somebody begins to fill something in. */
+const schemaIsThere = (): Promise<void> => act(async () => {
+  document.dispatchEvent(new Event('focusin'));
+  await vi.dynamicImportSettled();
+});
 
 test('what is filled in rightly is sent once, and nothing is wrong then', async () => {
   const send = vi.fn(() => Promise.resolve());
@@ -31,6 +34,21 @@ test('what the contract refuses does not leave, and its field says why', async (
   await act(async () => result.current.submit());
   expect(send).not.toHaveBeenCalled();
   expect(Object.keys(result.current.form.errors)).toEqual(['username']);
+});
+
+test('who sends before the schema is there is checked by it all the same, and sends once', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  const submitTwice = async (result: ReturnType<typeof loginForm>): Promise<void> => act(async () => {
+    result.current.submit();
+    result.current.submit();
+    await vi.dynamicImportSettled();
+  });
+  const wrong = loginForm(send, { ...typed, username: '' });
+  await submitTwice(wrong);
+  expect(send).not.toHaveBeenCalled();
+  expect(Object.keys(wrong.current.form.errors)).toEqual(['username']);
+  await submitTwice(loginForm(send));
+  expect(send).toHaveBeenCalledExactlyOnceWith(typed, typed);
 });
 
 test('what the server refuses lands on its fields, and what was typed stays', async () => {

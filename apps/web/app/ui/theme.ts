@@ -1,4 +1,4 @@
-import { createTheme, type ActionIcon, type Alert, type Avatar, type Badge, type Button, type Card, type CSSVariablesResolver, type Input, type MantineColorsTuple, type Menu, type Modal, type Notification, type Paper, type Skeleton, type Tabs, type Tooltip } from '@mantine/core';
+import { createTheme, type ActionIcon, type Alert, type Avatar, type Badge, type Button, type Card, type Combobox, type CSSVariablesResolver, type Input, type MantineColorsTuple, type Menu, type Modal, type Notification, type Paper, type Skeleton, type Tabs, type Tooltip } from '@mantine/core';
 
 /** Claret: the colour of a theatre's curtain, and the site's one accent. Shade 7 carries white text with 7.1:1, shade 4 reads on dark with 6:1. */
 const claret: MantineColorsTuple = ['#fdf2f5', '#f9e1e8', '#f1bfce', '#ea97b0', '#e87a9b', '#da4f79', '#c52e5e', '#a81c4b', '#8a153c', '#68102d'];
@@ -51,6 +51,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg' }, styles: { label: { textTransform: 'none', fontWeight: 600 } } } satisfies Extended<typeof Badge>,
     Button: { defaultProps: { radius: 'xl' }, styles: { label: { fontWeight: 600 } } } satisfies Extended<typeof Button>,
     Card: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } } satisfies Extended<typeof Card>,
+    // Mantine draws the options of closed lists, too: 250 countries of each field, while the page starts.
+    Combobox: { defaultProps: { keepMounted: false } } satisfies Extended<typeof Combobox>,
     Input: { defaultProps: { size: 'md' } } satisfies Extended<typeof Input>,
     InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } } } satisfies Extended<typeof Input.Wrapper>,
     // The placeholder would be a focusable child that a menu may not have; items are large enough for a finger.

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { insertPage } from './page.store.ts';
+import { hasLegalPage, insertPage, markFirstPagesOffered } from './page.store.ts';
 
 const terms = `
 <p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by a person who knows the law where you are, and publish it.</strong></p>
@@ -50,14 +50,17 @@ const privacy = `
 <p>You can ask what we store about you, have it corrected or deleted, and take it with you. Write to [your e-mail address]. You can also complain to [your supervisory authority].</p>
 `;
 
-/** What a new site begins with: nobody but staff sees them until they are published. */
+/** Nobody but staff sees them until they are published. */
 export const firstPages = [
-  { slug: 'terms', title: 'Terms', content: terms },
-  { slug: 'privacy', title: 'Privacy', content: privacy },
+  { slug: 'terms', title: 'Terms', content: terms.trim() },
+  { slug: 'privacy', title: 'Privacy', content: privacy.trim() },
 ] as const;
 
+/** Offers the drafts once, at the first start of a version that has them; a site with terms or a privacy notice of its own keeps just those. */
 export async function addFirstPages(app: App): Promise<void> {
+  const now = app.clock.now();
   await app.transaction(async ({ db }) => {
-    for (const page of firstPages) await insertPage(db, page, app.clock.now());
+    if (!(await markFirstPagesOffered(db, now)) || (await hasLegalPage(db))) return;
+    for (const page of firstPages) await insertPage(db, page, now);
   });
 }

@@ -32,6 +32,19 @@ export async function insertPage(db: Kysely<DB>, draft: { readonly slug: string;
   return db.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Answers false where they were offered before. */
+export async function markFirstPagesOffered(db: Kysely<DB>, now: Date): Promise<boolean> {
+  const marked = await db.insertInto('first_pages').values({ offered_at: now }).onConflict((conflict) => conflict.doNothing()).returning('offered_at').executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Whether a page, published or not, looks like terms or a privacy notice by its address or title. */
+export async function hasLegalPage(db: Kysely<DB>): Promise<boolean> {
+  const words = '(terms|tos|conditions|privacy|agb|datenschutz)';
+  const found = await db.selectFrom('posts').select('id').where((page) => page.or([page('slug', '~*', `\\m${words}\\M`), page(editedTitle, '~*', `\\m${words}\\M`)])).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function findPage(db: Kysely<DB>, id: string): Promise<PageRow | undefined> {
   return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
 }

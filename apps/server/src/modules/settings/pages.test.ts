@@ -3,6 +3,8 @@ import { getPost, searchPosts } from '@ovation/contract/site.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
+import { addFirstPages } from './first-pages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,6 +22,44 @@ test('a new site has drafts of its terms and privacy notice, which visitors do n
   expect(data).toMatchObject([{ slug: 'privacy', isPublished: false, hasDraft: true }, { slug: 'terms', isPublished: false, hasDraft: true }]);
   expect(await menu()).toEqual([]);
   await expect(read('terms')).rejects.toMatchObject({ statusCode: 404 });
+});
+
+/** As before the upgrade to a version that has drafts to offer. */
+async function becomeOlder(pages: readonly { readonly slug: string; readonly title: string }[]): Promise<TestServer> {
+  const site = await startTestServer();
+  const { database } = site.app;
+  await database.deleteFrom('first_pages').execute();
+  await database.deleteFrom('posts').execute();
+  for (const page of pages) await database.insertInto('posts').values({ id: newId(), ...page, content: '<p>Ours.</p>', published_at: site.clock.now() }).execute();
+  return site;
+}
+
+const pagesOf = async (site: TestServer) => (await site.admin.call(listPages, { query: { sortBy: 'title', sort: 'asc' } })).data;
+
+test('an upgraded site without terms and privacy notice gets drafts of both, once: what staff delete does not come back', async () => {
+  const site = await becomeOlder([{ slug: 'about', title: 'About' }]);
+  try {
+    // Several processes start at the same time.
+    await Promise.all([addFirstPages(site.app), addFirstPages(site.app)]);
+    const pages = await pagesOf(site);
+    expect(pages).toMatchObject([{ slug: 'about', isPublished: true }, { slug: 'privacy', isPublished: false, hasDraft: true }, { slug: 'terms', isPublished: false, hasDraft: true }]);
+    await site.admin.call(deletePage, { params: { id: pages[1]!._id } });
+    await addFirstPages(site.app);
+    expect((await pagesOf(site)).map(({ slug }) => slug)).toEqual(['about', 'terms']);
+  } finally {
+    await site.stop();
+  }
+});
+
+test.each([{ slug: 'terms', title: 'Rules' }, { slug: 'legal', title: 'Terms and conditions' }, { slug: 'privacy-policy', title: 'Your data' }])('an upgraded site keeps just the page of its own: $slug, $title', async (own) => {
+  const site = await becomeOlder([own]);
+  try {
+    await addFirstPages(site.app);
+    expect(await pagesOf(site)).toMatchObject([{ ...own, isPublished: true, hasDraft: false }]);
+    expect(await site.client().call(getPost, { params: { id: own.slug } })).toMatchObject({ content: '<p>Ours.</p>' });
+  } finally {
+    await site.stop();
+  }
 });
 
 test('visitors read what was published, not the draft that follows', async () => {

@@ -320,6 +320,11 @@ export interface Files {
   width: number | null;
 }
 
+export interface FirstPages {
+  is_only: Generated<boolean>;
+  offered_at: Timestamp;
+}
+
 export interface Follows {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1157,6 +1162,7 @@ export interface DB {
   feed_files: FeedFiles;
   feeds: Feeds;
   files: Files;
+  first_pages: FirstPages;
   follows: Follows;
   galleries: Galleries;
   idempotency_keys: IdempotencyKeys;

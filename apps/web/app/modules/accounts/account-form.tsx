@@ -1,29 +1,29 @@
 import { changeMe, type Me } from '@ovation/contract/accounts.ts';
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { updateSucceeded } from '../../platform/state/user.ts';
-import { toastSuccess } from '../../platform/toasts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
+import { useAccountUpdate } from './use-account-update.ts';
 
 /** Name, username and e-mail address. */
 export function AccountForm({ me }: { readonly me: Me }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm<typeof changeMe, ReturnType<typeof valuesOf>>(changeMe, {
-    initialValues: valuesOf(me),
+    initialValues: valuesOf(me), progress: useAccountUpdate('profile'),
     toBody: ({ currentPassword, ...fields }) => (fields.email === me.email ? fields : { ...fields, currentPassword }),
     send: async (body) => {
       const saved = await api.call(changeMe, { body });
       contractForm.form.setInitialValues(valuesOf(saved));
       contractForm.form.setValues(valuesOf(saved));
       dispatch(updateSucceeded(saved));
-      toastSuccess('Changes saved');
       await revalidate();
     },
   });
@@ -31,10 +31,10 @@ export function AccountForm({ me }: { readonly me: Me }) {
   useUnsaved(form.isDirty());
   return (
     <Form of={contractForm} label="Profile">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         <TextInput label="Name" description="Shown to the people you follow." autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Username" description="You can log in with it." autoComplete="username" autoCapitalize="none" spellCheck={false} leftSection="@" {...form.getInputProps('username')} />
-      </SimpleGrid>
+      </Columns>
       <TextInput label="E-mail" description="Only for the login and our messages; nobody else sees it." type="email" autoComplete="email" {...form.getInputProps('email')} />
       {form.values.email === me.email ? null : <PasswordField label="Current password" description="Because your e-mail address changes." autoComplete="current-password" {...form.getInputProps('currentPassword')} />}
       <SaveSection of={contractForm} />

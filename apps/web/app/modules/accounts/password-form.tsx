@@ -1,21 +1,30 @@
 import { changePassword } from '@ovation/contract/accounts.ts';
+import { Text } from '@mantine/core';
+import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { toastSuccess } from '../../platform/toasts.ts';
+import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
+import { passwordUpdated } from '../../platform/state/user.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
 import { useUnsaved } from '../../ui/unsaved-changes.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
+import { useAccountUpdate } from './use-account-update.ts';
 
 /** A new password; every other device has to log in again. */
 export function PasswordForm() {
+  const dispatch = useAppDispatch();
+  const isUpdated = useAppSelector(({ user }) => user.updatedPassword);
+  const { revalidate } = useRevalidator();
   const contractForm = useContractForm(changePassword, {
-    initialValues: { currentPassword: '', password: '' },
+    initialValues: { currentPassword: '', password: '' }, progress: useAccountUpdate('password'),
     send: async (body) => {
       await api.call(changePassword, { body });
       contractForm.form.reset();
-      toastSuccess('Changes saved');
+      dispatch(passwordUpdated());
+      // The list of devices is shorter now.
+      await revalidate();
     },
   });
   const { form } = contractForm;
@@ -24,6 +33,7 @@ export function PasswordForm() {
     <Form of={contractForm} label="Password">
       <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <NewPasswordField label="New password" description="At least 8 characters. Your other devices will have to log in again." {...form.getInputProps('password')} />
+      <Text component="output" size="sm" c="var(--positive-text)" className={isUpdated ? undefined : 'visually-hidden'}>{isUpdated ? 'Your password is changed. Your other devices have to log in again.' : ''}</Text>
       <SaveSection of={contractForm} />
     </Form>
   );

@@ -1,13 +1,14 @@
 import { uploadFile } from '@ovation/client';
 import { registerPerformer } from '@ovation/contract/performers.ts';
 import { profileOptions } from '@ovation/contract/profile-options.ts';
-import { Progress, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Progress, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { enter } from '../../platform/session.ts';
 import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../reference/captcha/use-captcha.ts';
 import { CountrySelect } from '../reference/country-select.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PaperField } from './paper-field.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
@@ -46,17 +47,17 @@ export function RegisterPerformerForm() {
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
       <TextInput label="Date of birth" description="You must be 18 or older." type="date" autoComplete="bday" {...form.getInputProps('dateOfBirth')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Columns tablet={2}>
         <Select label="Gender" placeholder="Not told" clearable data={profileOptions.gender.map((option) => ({ ...option }))} {...form.getInputProps('gender')} />
         <CountrySelect label="Country" placeholder="Not told" clearable {...form.getInputProps('country')} />
-      </SimpleGrid>
+      </Columns>
       <Stack gap="xs">
         <Text fw={600} size="sm">Identity papers</Text>
         <Text size="sm" c="dimmed">Only our reviewers see them. A photo or scan, at most 20 MB each.</Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <Columns tablet={2}>
           <PaperField label="Identity card or passport" {...paper('idVerification')} />
           <PaperField label="You, holding it" {...paper('documentVerification')} />
-        </SimpleGrid>
+        </Columns>
       </Stack>
       {progress === undefined ? null : <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />}
       <CaptchaCheck of={captcha} />

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 
 interface PackageDialogProps {
@@ -48,10 +49,10 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
     <Form of={form}>
       <TextInput label="Name" data-autofocus maxLength={80} {...getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxRows={6} {...getInputProps('description')} />
-      <SimpleGrid cols={2} spacing="md">
+      <Columns phone={2}>
         <NumberInput label="Price" description="What the card pays" prefix="$" decimalScale={2} allowNegative={false} hideControls inputMode="decimal" {...getInputProps('price')} />
         <NumberInput label="Tokens" description="What the wallet gets" prefix="$" decimalScale={2} allowNegative={false} hideControls inputMode="decimal" {...getInputProps('tokens')} />
-      </SimpleGrid>
+      </Columns>
       <NumberInput label="Place in the list" description="The smallest comes first" allowDecimal={false} allowNegative={false} {...getInputProps('ordering')} />
       <Switch label="On sale" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       <Group justify="flex-end">

@@ -1,4 +1,4 @@
-import { Button, Card, SimpleGrid } from '@mantine/core';
+import { Button, Card } from '@mantine/core';
 import { deleteTokenPackage, type TokenPackage } from '@ovation/contract/money.ts';
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useListing } from '../../platform/listing.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { ListFooter } from '../../ui/list-footer.tsx';
@@ -36,11 +37,11 @@ export function PackageList({ packages, total }: PackageListProps) {
     <>
       <PageHeader title="Token packages" description="What fans can top up with, besides an amount of their own." actions={<Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>Add a package</Button>} />
       {packages.length === 0 ? <NoPackages onCreate={create} /> : null}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+      <Columns tablet={2} desk={3}>
         {packages.map((tokenPackage) => (
           <PackageCard key={tokenPackage._id} tokenPackage={tokenPackage} onEdit={() => setOpened({ dialog: 'edit', tokenPackage })} onDelete={() => setOpened({ dialog: 'delete', tokenPackage })} />
         ))}
-      </SimpleGrid>
+      </Columns>
       <ListFooter listing={listing} total={total} />
       <PackageDialog opened={opened?.dialog === 'edit'} tokenPackage={opened?.tokenPackage} onClose={() => setOpened(undefined)} />
       <Confirm

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NumberInput, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { changePromo, createPromo, type Promo } from '@ovation/contract/site.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { localTime, wireTime } from '../../platform/local-time.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 
 interface PromoDialogProps {
@@ -48,10 +49,10 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
       <Textarea label="Text" autosize minRows={2} maxRows={6} maxLength={300} {...getInputProps('text')} />
       <TextInput label="Words of the button" maxLength={40} {...getInputProps('label')} />
       <TextInput label="Where it leads" description="A path of this site, such as /search?isFreeSubscription=true, or an address with https." maxLength={500} {...getInputProps('url')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         <TextInput type="datetime-local" label="Shown from" description="Empty: at once" {...getInputProps('startsAt')} />
         <TextInput type="datetime-local" label="Shown until" description="Empty: without end" {...getInputProps('endsAt')} />
-      </SimpleGrid>
+      </Columns>
       <NumberInput label="Place in the list" description="The smallest comes first" allowDecimal={false} allowNegative={false} {...getInputProps('ordering')} />
       <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       <Group justify="flex-end">

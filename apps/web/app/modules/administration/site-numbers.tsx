@@ -1,7 +1,7 @@
-import { SimpleGrid } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
 import type { getStatistics } from '@ovation/contract/site.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 
@@ -25,7 +25,7 @@ interface SiteNumbersProps {
 /** The site in numbers; those that ask for something lead there. */
 export function SiteNumbers({ statistics, totalPackages, totalPromos, totalCoupons, totalDispute, reconciliation, waitingPayouts }: SiteNumbersProps) {
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 4 }} spacing="md">
+    <Columns phone={2} tablet={3} desk={4}>
       <Figure label="Sales, last 30 days" to="/admin/charges" wide><Money amount={statistics.grossLast30Days} /></Figure>
       <Figure label="Commission, last 30 days" wide><Money amount={statistics.commissionLast30Days} /></Figure>
       <Figure label="Fans">{count.format(statistics.totalUser)}</Figure>
@@ -39,7 +39,7 @@ export function SiteNumbers({ statistics, totalPackages, totalPromos, totalCoupo
       <Figure label="Token packages" to="/admin/token-packages">{count.format(totalPackages)}</Figure>
       <Figure label="Promos" to="/admin/promos">{count.format(totalPromos)}</Figure>
       <Figure label="Active coupons" to="/admin/coupons">{count.format(totalCoupons)}</Figure>
-    </SimpleGrid>
+    </Columns>
   );
 }
 

@@ -1,10 +1,11 @@
 import { recallBroadcast, stopBroadcast, unscheduleBroadcast, type Broadcast } from '@ovation/contract/broadcasts.ts';
 import type { FanList } from '@ovation/contract/fan-lists.ts';
-import { Alert, Button, Card, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { formatMoney } from '../../ui/money.tsx';
@@ -73,12 +74,12 @@ function Steps({ label, done, of }: { readonly label: string; readonly done: num
 function Figures({ broadcast: { totalDelivered, totalOpened, totalBought, gross, net, price } }: { readonly broadcast: Broadcast }) {
   const share = (count: number): string => (totalDelivered === 0 ? '' : `${Math.round((count / totalDelivered) * 100)}% of those who have it`);
   return (
-    <SimpleGrid cols={{ base: 2, sm: price === null ? 2 : 4 }} spacing="md">
+    <Columns phone={2} tablet={price === null ? 2 : 4}>
       <Figure label="Delivered">{numberWords(totalDelivered)}</Figure>
       <Figure label="Opened" note={share(totalOpened)}>{numberWords(totalOpened)}</Figure>
       {price === null ? null : <Figure label="Bought" note={share(totalBought)}>{numberWords(totalBought)}</Figure>}
       {price === null ? null : <Figure label="Earned" note={gross === net ? undefined : `of ${formatMoney(gross)}`}>{formatMoney(net)}</Figure>}
-    </SimpleGrid>
+    </Columns>
   );
 }
 

@@ -1,9 +1,10 @@
 import { createCoupon, type Coupon } from '@ovation/contract/coupons.ts';
-import { ActionIcon, Button, Checkbox, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { couponExample } from './coupon-example.ts';
@@ -50,14 +51,14 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
         <Stack gap="xs" mt={6}>{Object.entries(targetNames).map(([value, label]) => <Checkbox key={value} value={value} label={label} />)}</Stack>
       </Checkbox.Group>
       {isOfSite ? <PerformerSelect label="Whose prices" description="The site pays the discount; performers earn the full price." placeholder="Every performer’s" chosen={coupon?.performer ?? null} {...getInputProps('performerId')} /> : null}
-      <SimpleGrid cols={2} spacing="md">
+      <Columns phone={2}>
         <NumberInput label="Uses in all" placeholder="No limit" min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" {...getInputProps('maxUses')} />
         <NumberInput label="Uses per fan" placeholder="No limit" min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" {...getInputProps('maxUsesPerFan')} />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      </Columns>
+      <Columns tablet={2}>
         <TextInput type="datetime-local" label="From" description="Empty: at once" {...getInputProps('startsAt')} />
         <TextInput type="datetime-local" label="Until" description="Empty: without end" {...getInputProps('endsAt')} />
-      </SimpleGrid>
+      </Columns>
       <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       {coupon && coupon.used > 0 ? <Text size="sm" c="dimmed">What was bought with it stays as it is.</Text> : null}
       <Group justify="flex-end">

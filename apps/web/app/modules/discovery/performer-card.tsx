@@ -1,26 +1,32 @@
 import type { PerformerCard as PerformerCardData } from '@ovation/contract/performers.ts';
-import { Text } from '@mantine/core';
-import { Link } from 'react-router';
 import { profileAddress } from '../../platform/addresses.ts';
 import { Avatar } from '../../ui/account-line.tsx';
 import { formatCount } from '../../ui/count.ts';
+import { SiteLink } from '../../ui/link.tsx';
 import { formatMoney } from '../../ui/money.tsx';
 import classes from './performer-card.module.css';
 
+interface PerformerCardProps {
+  readonly performer: PerformerCardData;
+  readonly eager?: boolean;
+  /** Its cover is the largest picture that a phone shows at once. */
+  readonly first?: boolean;
+}
+
 /** A performer in a grid: cover, face, name, what she does, what she costs. */
-export function PerformerCard({ performer, eager = false }: { readonly performer: PerformerCardData; readonly eager?: boolean }) {
+export function PerformerCard({ performer, eager = false, first = false }: PerformerCardProps) {
   return (
     <article className={classes.card}>
-      <Link to={profileAddress(performer)} className={classes.link}>
-        <img className={classes.cover} src={performer.cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" width={640} height={240} />
+      <SiteLink to={profileAddress(performer)} className={classes.link}>
+        <img className={classes.cover} src={performer.cover} alt="" loading={eager ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} decoding="async" width={640} height={240} />
         <span className={classes.body}>
           <span className={classes.face}><Avatar account={performer} size={64} /></span>
-          <Text component="span" fw={600} size="lg" truncate>{performer.name}</Text>
-          <Text component="span" size="sm" c="dimmed" truncate>@{performer.username}</Text>
-          {performer.bio === '' ? null : <Text component="span" size="sm" lineClamp={2} mt={6}>{performer.bio}</Text>}
-          <Text component="span" size="sm" c="dimmed" mt="auto" pt="sm">{priceOf(performer)} · {formatCount(performer.totalFollower)} {performer.totalFollower === 1 ? 'follower' : 'followers'}</Text>
+          <span className={classes.name}>{performer.name}</span>
+          <span className={classes.username}>@{performer.username}</span>
+          {performer.bio === '' ? null : <span className={classes.bio}>{performer.bio}</span>}
+          <span className={classes.price}>{priceOf(performer)} · {formatCount(performer.totalFollower)} {performer.totalFollower === 1 ? 'follower' : 'followers'}</span>
         </span>
-      </Link>
+      </SiteLink>
     </article>
   );
 }

@@ -35,9 +35,11 @@ export function useFileProgress(fileIds: readonly string[], onDone?: (fileId: st
     const progress = await ask(id);
     if (progress) learn(id, progress);
   });
+  const learnFirst = useEffectEvent(async (id: string) => known.has(id) || learnByAsking(id));
   const key = waiting.join();
   useEffect(() => {
     if (key === '') return undefined;
+    key.split(',').forEach((id) => void learnFirst(id));
     const timer = setInterval(() => key.split(',').forEach((id) => void learnByAsking(id)), pollIntervalMs);
     return () => clearInterval(timer);
   }, [key]);

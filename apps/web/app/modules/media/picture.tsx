@@ -18,7 +18,7 @@ export function Picture({ file, alt, sizes, className, eager = false }: PictureP
   return (
     <img
       className={className} src={largest?.url ?? file.url} srcSet={file.thumbnails.length > 1 ? srcSet : undefined} sizes={sizes} alt={alt} style={placeholderOf(file.thumbhash)}
-      width={file.width ?? largest?.width} height={file.height ?? largest?.height} loading={eager ? 'eager' : 'lazy'} decoding="async"
+      width={file.width ?? largest?.width} height={file.height ?? largest?.height} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async"
     />
   );
 }

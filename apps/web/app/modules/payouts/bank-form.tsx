@@ -1,9 +1,10 @@
 import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/payouts.ts';
-import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SaveSection } from '../../ui/save-section.tsx';
@@ -32,17 +33,17 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
     <Form of={contractForm} label="Bank account">
       {details.bank ? <Text>Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety numbers have to be typed again with every change.</Text> : <Text c="dimmed">We keep it encrypted. Only who sends you money sees all of it, and every look is written down.</Text>}
       <CountrySelect label="The bank’s country" placeholder="Please choose" {...form.getInputProps('country')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         <TextInput label="Account holder" description="As the bank has the name." autoComplete="name" {...form.getInputProps('accountHolder')} />
         <TextInput label="Bank" description="Its name." {...form.getInputProps('bankName')} />
-      </SimpleGrid>
+      </Columns>
       {kind === 'us' ? <TextInput label="Routing number" description="Nine digits." inputMode="numeric" autoComplete="off" placeholder={details.bank?.routingNumber ?? undefined} {...form.getInputProps('routingNumber')} /> : null}
       <TextInput label={kind === 'iban' ? 'IBAN' : 'Account number'} placeholder={details.bank?.accountNumber} autoComplete="off" spellCheck={false} {...form.getInputProps('accountNumber')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         {kind === 'other' ? <TextInput label="Bank’s own number" description="Sort code, routing number or whatever your country has." autoComplete="off" {...form.getInputProps('routingNumber')} /> : null}
         {kind === 'us' ? null : <TextInput label="SWIFT or BIC" description={kind === 'iban' ? 'You can leave it empty.' : 'For money from abroad.'} autoComplete="off" {...form.getInputProps('swift')} />}
         <TextInput label="Currency" description="Of the account. You can leave it empty." placeholder="EUR" maxLength={3} {...form.getInputProps('currency')} />
-      </SimpleGrid>
+      </Columns>
       <PasswordField label="Current password" description="So that nobody else can redirect your money." autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <SaveSection of={contractForm} />
     </Form>

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { getPage, listPageVersions } from '@ovation/contract/pages.ts';
 import { DeletePage } from '../../modules/administration/pages/delete-page.tsx';
 import { PageEditor } from '../../modules/administration/pages/page-editor.tsx';
@@ -7,6 +7,7 @@ import { PagePreview } from '../../modules/administration/pages/page-preview.tsx
 import { pageState } from '../../modules/administration/pages/page-state.ts';
 import { apiOf } from '../../platform/api.server.ts';
 import { titleOf } from '../../platform/title.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
@@ -28,11 +29,11 @@ export default function EditPage({ loaderData: { page, versions } }: Route.Compo
     <Page>
       <UnsavedChanges>
         <PageHeader title={page.title} description={`/pages/${page.slug}`} actions={<Group gap="sm"><StateBadge tone={tone}>{word}</StateBadge><DeletePage page={page} /></Group>} />
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <Columns desk={2} roomy>
           {/* A text from the history begins the form anew. */}
           <PageEditor key={page.updatedAt} page={page} />
           <PagePreview page={page} />
-        </SimpleGrid>
+        </Columns>
         <PageHistory page={page} versions={versions} />
       </UnsavedChanges>
     </Page>

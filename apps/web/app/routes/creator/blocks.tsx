@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Blocks({ loaderData: { users, countries } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title="Blocks" description="Who does not see you, your page and what you publish. Nobody is told." />
+      <PageHeader title="Blocks" description="Who does not see you, your page and what you publish. They are not notified." />
       <BlockedUsers users={users.data} total={users.total} />
       <BlockedCountries key={countries.join()} countries={countries} />
     </Page>

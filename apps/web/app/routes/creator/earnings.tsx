@@ -1,7 +1,7 @@
 import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
 import { earningType } from '@ovation/contract/money.ts';
 import { getPayoutFunds } from '@ovation/contract/payouts.ts';
-import { Button, Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { bucketsOf, stepOf } from '../../modules/earnings/earning-buckets.ts';
@@ -18,6 +18,7 @@ import { readListingOf, useListing } from '../../platform/listing.ts';
 import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
 import { titleOf } from '../../platform/title.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { EmptyState } from '../../ui/error-state.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { FilterLinks } from '../../ui/filter-links.tsx';
@@ -59,17 +60,17 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
       <PageHeader title="Earnings" description="What your fans paid, and what of it is yours. Days are counted in UTC." />
       <FundsCard funds={funds} action={<Button component={Link} to="/creator/payouts" variant={funds.problem === null ? 'filled' : 'default'}>{funds.problem === null ? 'Pay it out' : 'Payouts'}</Button>} />
       <PeriodFields period={period} />
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+      <Columns phone={2} desk={4}>
         <Figure label="Yours" note="In this time"><Money amount={stats.totalNet} /></Figure>
         <Figure label="Paid by fans"><Money amount={stats.totalGross} /></Figure>
         <Figure label="Commission"><Money amount={stats.totalCommission} /></Figure>
         <Figure label="Refunded" note="Of what was yours"><Money amount={stats.totalRefunded} /></Figure>
-      </SimpleGrid>
+      </Columns>
       <Card padding="lg" component="section" aria-label="Over time"><Title order={2} size="h3" mb="md">Over time</Title><EarningsChart buckets={bucketsOf(stats.byTime, period, step)} step={step} /></Card>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <Columns desk={2}>
         <Card padding="lg" component="section" aria-label="By kind"><Title order={2} size="h3" mb="md">By kind</Title><EarningsByKind stats={stats} /></Card>
         <Card padding="lg" component="section" aria-label="Top fans"><Title order={2} size="h3" mb="md">Top fans</Title><TopFans fans={stats.topFans} /></Card>
-      </SimpleGrid>
+      </Columns>
       <OneByOne earnings={earnings} file={file} hasOthers={stats.totalGross > 0} />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
-import { Anchor, Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { FirstSteps } from '../../modules/profiles/studio/first-steps.tsx';
@@ -11,6 +11,7 @@ import { apiOf } from '../../platform/api.server.ts';
 import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
 import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
 import { titleOf } from '../../platform/title.ts';
+import { Columns } from '../../ui/columns.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page, PageHeader } from '../../ui/page.tsx';
@@ -45,12 +46,12 @@ export default function Overview({ loaderData: { stats, earnings } }: Route.Comp
         title={`Good to see you, ${performer.name}`}
         actions={<><Button component={Link} to={profileAddress(performer)} variant="default">See your page</Button><Button component={Link} to="/creator/feeds/new" leftSection={<IconPlus size={18} aria-hidden />}>New post</Button></>}
       />
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+      <Columns phone={2} desk={4}>
         <Figure label={`Earned, last ${usualDays} days`} to="/creator/earnings" wide><Money amount={stats.totalNet} /></Figure>
         <Figure label="Followers" to="/creator/followers">{count(performer.totalFollower)}</Figure>
         <Figure label="Subscribers" to="/creator/subscribers">{count(performer.totalSubscriber)}</Figure>
         <Figure label="Feeds" to="/creator/feeds" wide>{count(performer.totalFeed)}</Figure>
-      </SimpleGrid>
+      </Columns>
       <FirstSteps performer={performer} />
       {earnings.length === 0 ? null : (
         <Stack component="section" aria-label="Newest earnings" gap="md">

@@ -27,10 +27,10 @@ function UserRow({ user, onAsk }: { readonly user: User; readonly onAsk: () => v
     <>
       <Avatar account={user} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3} truncate>{user.name}</Text>
-        <Text component="span" size="sm" c="dimmed" truncate>@{user.username} · {user.isPerformer ? <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>Performer</Anchor> : 'Fan'}</Text>
-        <Text component="span" size="sm" c="dimmed" truncate>{user.email}</Text>
-        {user.usedBytes > 0 ? <Text component="span" size="sm" c="dimmed" truncate>{formatBytes(user.usedBytes)} stored</Text> : null}
+        <Text component="span" fw={600} lh={1.3}>{user.name}</Text>
+        <Text component="span" size="sm" c="dimmed">@{user.username} · {user.isPerformer ? <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>Performer</Anchor> : 'Fan'}</Text>
+        <Text component="span" size="sm" c="dimmed">{user.email}</Text>
+        {user.usedBytes > 0 ? <Text component="span" size="sm" c="dimmed">{formatBytes(user.usedBytes)} stored</Text> : null}
         {user.suspension ? <SuspensionLine suspension={user.suspension} /> : null}
       </span>
       <Button variant="default" className={classes.action} onClick={onAsk} aria-label={`${verb} ${user.name}`}>{verb}</Button>

@@ -1,12 +1,13 @@
 import { blockCountries } from '@ovation/contract/audience.ts';
-import { Text } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { useSettings } from '../../../platform/session.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { IpAttribution } from '../../../ui/ip-attribution.tsx';
+import { SaveSection } from '../../../ui/save-section.tsx';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
 
 const aboutUnknown = {
@@ -28,10 +29,11 @@ export function BlockedCountries({ countries }: { readonly countries: readonly s
   });
   return (
     <Form of={contractForm} label="Countries">
-      <CountriesSelect label="Countries" description="Visitors from there read that your content is not available. Their network address tells the country; a VPN can hide it." clearable {...contractForm.form.getInputProps('countries')} />
+      <Title order={2} size="h3">Countries</Title>
+      <CountriesSelect label="Blocked countries" placeholder="Choose countries" description="Visitors from there read that your content is not available. Their network address tells the country; a VPN can hide it." clearable {...contractForm.form.getInputProps('countries')} />
       <Text size="sm" c="dimmed">{countries.length === 0 ? 'No country is blocked.' : `${countries.length} ${countries.length === 1 ? 'country is' : 'countries are'} blocked.`}</Text>
       <Text size="sm" c="dimmed">{aboutUnknown[unknownCountries]}</Text>
-      <SubmitButton of={contractForm}>Save</SubmitButton>
+      <SaveSection of={contractForm} />
       <IpAttribution />
     </Form>
   );

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Listing } from '../../../platform/listing.ts';
+import { useWideScreen } from '../../../ui/wide-screen.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-panel.module.css';
 import { activeFiltersOf } from './filters.ts';
@@ -12,9 +13,10 @@ interface FilterPanelProps {
   readonly total: number;
 }
 
-/** The filters beside the list, where the screen has room for them. */
+/** The filters beside the list, where the screen has room for them; a phone does not make fields that it never shows. */
 export function FilterColumn({ listing }: Pick<FilterPanelProps, 'listing'>) {
-  return <section aria-label="Filters" className={classes.column}><FilterFields listing={listing} /></section>;
+  const isWide = useWideScreen();
+  return <section aria-label="Filters" className={classes.column}>{isWide ? <FilterFields listing={listing} /> : null}</section>;
 }
 
 /** The filters behind a button, on a phone: they fill the screen until one wants to see the list. */

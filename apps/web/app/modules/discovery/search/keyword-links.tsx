@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { SiteLink } from '../../../ui/link.tsx';
 import classes from './keyword-links.module.css';
 
 /** What others often search, to be searched with one tap. */
@@ -8,7 +8,7 @@ export function KeywordLinks({ keywords, kind }: { readonly keywords: readonly s
   return (
     <nav aria-label="Often searched" className={classes.row}>
       <span className={classes.label}>Often searched</span>
-      {keywords.map((keyword) => <Link key={keyword} to={addressOf(keyword)} className={classes.keyword}>{keyword}</Link>)}
+      {keywords.map((keyword) => <SiteLink key={keyword} to={addressOf(keyword)} className={classes.keyword}>{keyword}</SiteLink>)}
     </nav>
   );
 }

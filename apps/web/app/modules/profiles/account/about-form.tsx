@@ -1,7 +1,8 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getProfileOptions, OwnPerformer } from '@ovation/contract/performers.ts';
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { CountrySelect } from '../../reference/country-select.tsx';
+import { Columns } from '../../../ui/columns.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { SaveSection } from '../../../ui/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
@@ -17,15 +18,15 @@ const lists = [
 export function AboutForm({ performer, options }: { readonly performer: OwnPerformer; readonly options: ProfileOptions }) {
   const { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth } = performer;
   // The lists hold exactly what the contract takes; a form's values are any words to TypeScript.
-  const contractForm = useProfileForm({ gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth }, (values) => values as never);
+  const contractForm = useProfileForm('about', { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth }, (values) => values as never);
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="About you">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         <TextInput label="Date of birth" description="Fans see an age band only." type="date" autoComplete="bday" {...form.getInputProps('dateOfBirth')} />
         <CountrySelect label="Country" description="Where you are at home." placeholder="Not told" clearable {...form.getInputProps('country')} />
         {lists.map(([name, label]) => <Select key={name} label={label} placeholder="Not told" clearable data={options[name]} {...form.getInputProps(name)} />)}
-      </SimpleGrid>
+      </Columns>
       <SaveSection of={contractForm} />
     </Form>
   );

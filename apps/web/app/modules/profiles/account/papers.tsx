@@ -1,9 +1,10 @@
 import { uploadDocument, type OwnPerformer } from '@ovation/contract/performers.ts';
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useUpload } from '../../../platform/upload.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Dropzone } from '../../../ui/dropzone.tsx';
 import { UploadProgress } from '../../../ui/upload-progress.tsx';
 
@@ -24,9 +25,9 @@ export function Papers({ performer }: { readonly performer: OwnPerformer }) {
   return (
     <Stack gap="md">
       <Text>{explanations[performer.status]} They are kept encrypted, and only our reviewers see them.</Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         {papers.map((paper) => <Paper key={paper.type} {...paper} />)}
-      </SimpleGrid>
+      </Columns>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { OwnPerformer } from '@ovation/contract/performers.ts';
-import { SimpleGrid, Switch, Text } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { useSettings } from '../../../platform/session.ts';
+import { Columns } from '../../../ui/columns.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
 import { formatMoney } from '../../../ui/money.tsx';
@@ -19,17 +20,17 @@ interface PriceValues extends Record<string, unknown> {
 export function PricesForm({ performer }: { readonly performer: OwnPerformer }) {
   const settings = useSettings();
   const { monthlyPrice, yearlyPrice, isFreeSubscription } = performer;
-  const contractForm = useProfileForm<PriceValues>({ monthlyPrice, yearlyPrice, isFreeSubscription }, (values) => ({
+  const contractForm = useProfileForm<PriceValues>('prices', { monthlyPrice, yearlyPrice, isFreeSubscription }, (values) => ({
     monthlyPrice: amountOf(values.monthlyPrice), yearlyPrice: amountOf(values.yearlyPrice), isFreeSubscription: values.isFreeSubscription,
   }));
   const { form } = contractForm;
   const bounds = `From ${formatMoney(settings.minimumSubscriptionPrice)} to ${formatMoney(settings.maximumSubscriptionPrice)}.`;
   return (
     <Form of={contractForm} label="Prices">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         <MoneyInput label="A month" description={bounds} {...form.getInputProps('monthlyPrice')} />
         <MoneyInput label="A year" description={bounds} {...form.getInputProps('yearlyPrice')} />
-      </SimpleGrid>
+      </Columns>
       <Text size="sm" c="dimmed" aria-live="polite">{savingOf(amountOf(form.values.monthlyPrice), amountOf(form.values.yearlyPrice))}</Text>
       <Switch
         size="md" label="Free trial" disabled={!settings.freeSubscriptionEnabled} description={trialOf(settings.freeSubscriptionEnabled, settings.freeSubscriptionDuration)}

@@ -1,5 +1,6 @@
 import type { OwnPerformer } from '@ovation/contract/performers.ts';
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Columns } from '../../../ui/columns.tsx';
 import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -11,14 +12,14 @@ const maxBioLength = 2_000;
 /** Who she is, and how one reaches her page. */
 export function ProfileForm({ performer }: { readonly performer: OwnPerformer }) {
   const { name, username, email, bio } = performer;
-  const contractForm = useProfileForm({ name, username, email, bio, currentPassword: '' }, ({ currentPassword, ...fields }) => (fields.email === email ? fields : { ...fields, currentPassword }));
+  const contractForm = useProfileForm('profile', { name, username, email, bio, currentPassword: '' }, ({ currentPassword, ...fields }) => (fields.email === email ? fields : { ...fields, currentPassword }));
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="Profile">
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Columns tablet={2}>
         <TextInput label="Name" description="As fans see it." autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Username" description="The address of your page." autoComplete="username" autoCapitalize="none" spellCheck={false} leftSection="/" {...form.getInputProps('username')} />
-      </SimpleGrid>
+      </Columns>
       <TextInput label="E-mail" description="Only for the login and our messages; fans never see it." type="email" autoComplete="email" {...form.getInputProps('email')} />
       {form.values.email === email ? null : <PasswordField label="Current password" description="Because your e-mail address changes." autoComplete="current-password" {...form.getInputProps('currentPassword')} />}
       <CountedTextarea label="Bio" description="What fans can expect of you." maxLength={maxBioLength} {...form.getInputProps('bio')} value={form.values.bio} />

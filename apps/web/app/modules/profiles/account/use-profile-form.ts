@@ -3,20 +3,19 @@ import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api.ts';
 import { useContractForm, type ContractForm } from '../../../platform/contract-form.ts';
-import { toastSuccess } from '../../../platform/toasts.ts';
 import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { useAccountUpdate } from '../../accounts/use-account-update.ts';
 
 type Change = BodyInput<typeof changeOwnPerformer>;
 
 /** A form of a part of one's own profile: saves it, says so, and asks before what was typed is left behind. */
-export function useProfileForm<Values extends Record<string, unknown>>(initialValues: Values, toBody: (values: Values) => Change): ContractForm<Values> {
+export function useProfileForm<Values extends Record<string, unknown>>(section: string, initialValues: Values, toBody: (values: Values) => Change): ContractForm<Values> {
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm<typeof changeOwnPerformer, Values>(changeOwnPerformer, {
-    initialValues, toBody,
+    initialValues, toBody, progress: useAccountUpdate(section),
     send: async (body, values) => {
       await api.call(changeOwnPerformer, { body });
       contractForm.form.resetDirty(values);
-      toastSuccess('Changes saved');
       await revalidate();
     },
   });
