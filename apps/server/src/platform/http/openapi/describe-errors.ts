@@ -26,11 +26,11 @@ export const errorSchemas: Record<string, JsonSchema> = {
   Error: error, ErrorCode: { type: 'string', enum: errorCatalogue.map(({ code }) => code) }, FieldProblem: fieldProblem,
 };
 
-/** One answer for each status, which lists the codes that it may carry. */
+/** One answer for each status, which lists the codes that it may carry; it is called after the first of them. */
 export function describeErrors(codes: ReadonlySet<ErrorCode>, responses: SharedParts): Record<string, JsonSchema> {
   const expected = errorCatalogue.filter(({ code }) => codes.has(code as ErrorCode));
   const byStatus = Map.groupBy(expected, ({ status }) => status);
-  const shared = (status: number, errors: CatalogueEntry[]): JsonSchema => responses.share(errors.map(({ code }) => nameOf(code)).join('Or'), describe(status, errors));
+  const shared = (status: number, errors: CatalogueEntry[]): JsonSchema => responses.share(nameOf(errors[0]?.code ?? ''), describe(status, errors));
   return Object.fromEntries([...byStatus].map(([status, errors]) => [status, shared(status, errors)]));
 }
 

@@ -3,17 +3,26 @@ import type { JsonSchema } from '../json-schema.ts';
 /** Parts that are described alike wherever they stand: each is written once, under `components`. */
 export interface SharedParts {
   readonly parts: Record<string, JsonSchema>;
-  /** A reference to the part of this name, or the part itself where another has taken the name. */
+  /** A reference to the part: of this name, with a number where others have taken it. */
   share(name: string, part: JsonSchema): JsonSchema;
 }
 
 export function shareParts(kind: 'parameters' | 'responses'): SharedParts {
   const parts: Record<string, JsonSchema> = {};
+  /** By the text of the part. */
+  const known = new Map<string, string>();
+  const freeName = (name: string, number = 1): string => {
+    const numbered = number === 1 ? name : `${name}${number}`;
+    return parts[numbered] === undefined ? numbered : freeName(name, number + 1);
+  };
   return {
     parts,
     share(name, part) {
-      parts[name] ??= part;
-      return JSON.stringify(parts[name]) === JSON.stringify(part) ? { $ref: `#/components/${kind}/${name}` } : part;
+      const text = `${name} ${JSON.stringify(part)}`;
+      const shared = known.get(text) ?? freeName(name);
+      known.set(text, shared);
+      parts[shared] = part;
+      return { $ref: `#/components/${kind}/${shared}` };
     },
   };
 }
