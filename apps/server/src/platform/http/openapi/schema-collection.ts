@@ -12,13 +12,15 @@ export interface SchemaCollection {
   output(schema: z.ZodType): JsonSchema;
   /** What a caller sends. */
   input(schema: z.ZodType): JsonSchema;
-  /** Gives a schema without a name the first of these that no other schema has. */
+  /** Gives a schema without a name the first of these that no other schema has, or that of an equal one which was named before. */
   name(schema: JsonSchema, ...names: string[]): JsonSchema;
 }
 
 export function collectSchemas(): SchemaCollection {
   nameSchemas();
   const schemas: Schemas = {};
+  /** Names that were given to schemas without one, by their text. */
+  const named = new Map<string, string>();
   const collect = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $schema: _, $defs = {}, ...root } = simplify(convert(schema, io));
     const names = namesFor($defs as Schemas, schemas);
@@ -31,9 +33,11 @@ export function collectSchemas(): SchemaCollection {
     input: (schema) => collect(schema, 'input'),
     name(schema, ...names) {
       if (schema['$ref'] !== undefined) return schema;
-      const name = names.find((each) => schemas[each] === undefined || JSON.stringify(schemas[each]) === JSON.stringify(schema));
+      const text = JSON.stringify(schema);
+      const name = names.find((each) => JSON.stringify(schemas[each]) === text) ?? named.get(text) ?? names.find((each) => schemas[each] === undefined);
       if (name === undefined) throw new Error(`Two schemas are called ${names.join(', ')}.`);
       schemas[name] = schema;
+      named.set(text, name);
       return { $ref: `#/components/schemas/${name}` };
     },
   };
