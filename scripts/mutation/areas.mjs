@@ -34,7 +34,7 @@ export const areas = {
   },
   payouts: {
     mutate: [`${modules}/payouts/{request-rules,decide-payout-request,send-payout,calculate-payout}.ts`],
-    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts}.test.ts`],
+    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts,calculate-payout,refused-payouts,provider-answers,two-books}.test.ts`],
   },
   messages: {
     mutate: [`${modules}/conversations/{message,message-event}.store.ts`],
