@@ -34,10 +34,10 @@ export const areas = {
   },
   payouts: {
     mutate: [`${modules}/payouts/{request-rules,decide-payout-request,send-payout,calculate-payout}.ts`],
-    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts,calculate-payout,refused-payouts,provider-answers,two-books}.test.ts`],
+    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts,calculate-payout,refused-payouts,provider-answers,two-books}.test.ts`, 'apps/server/test/attacks/test-money.test.ts'],
   },
   messages: {
     mutate: [`${modules}/conversations/{message,message-event}.store.ts`],
-    tests: [`${modules}/conversations/{conversations,attachments,locked-messages,live}.test.ts`],
+    tests: [`${modules}/conversations/{conversations,attachments,locked-messages,live,separate-streams,sold-messages}.test.ts`, `${modules}/broadcasts/{copies,recall}.test.ts`],
   },
 };

@@ -138,10 +138,28 @@ test('a refusal that comes late does not take back what was sent again meanwhile
 test('two answers about one payout book it once, and nobody has to look at an error', async () => {
   const { accountId, id } = await approved();
   const complaints = vi.spyOn(server.app.logger, 'error');
-  const replies = await Promise.all([send(id), send(id), send(id)]);
-  expect(replies.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  const late = Promise.withResolvers<void>();
+  const transfer = sandbox().payouts.transfer;
+  answerNext(async (request) => {
+    const answer = await transfer(request);
+    await late.promise;
+    return answer;
+  });
+  const first = send(id);
+  await expect.poll(() => transfersTo(accountId)).toHaveLength(1);
+  expect(await send(id)).toMatchObject({ status: 'paid' });
+  late.resolve();
+  expect(await first).toMatchObject({ status: 'paid', funds: { balance: 20 } });
   expect(complaints).not.toHaveBeenCalled();
   expect(await transfersTo(accountId)).toHaveLength(1);
+});
+
+test('of a payout that is paid the provider is not asked again', async () => {
+  const { id } = await approved();
+  const paid = await send(id);
+  const transfer = vi.spyOn(sandbox().payouts, 'transfer');
+  expect(await send(id)).toEqual(paid);
+  expect(transfer).not.toHaveBeenCalled();
 });
 
 test('a payout whose answer is lost stands in the log with its request', async () => {

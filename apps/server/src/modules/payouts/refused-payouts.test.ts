@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest, changeBankingSettings, changePayoutGateway, createPayoutRequest, createStripeAccount, markPayoutPaid, rejectPayoutRequest, reviewPayoutRequest, sendPayout,
+  approvePayoutRequest, changeBankingSettings, changePayoutGateway, createPayoutRequest, createStripeAccount, markPayoutPaid, openPayoutRequest, rejectPayoutRequest, reviewPayoutRequest, sendPayout,
 } from '@ovation/contract/payouts.ts';
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -130,6 +130,17 @@ describe('an administrator reads why a decision comes too late', () => {
     await refundAll(performer);
     await expect(approve(next)).rejects.toMatchObject({ code: 'payout-too-large', message: expect.stringContaining('Only 0.00 of it') as unknown });
     expect(await reject(next)).toMatchObject({ status: 'rejected', reason: 'The name on the account is another.' });
+  });
+
+  test('of earnings that are held for longer since, nothing is approved', async () => {
+    const { performer, id } = await requested('bank');
+    await approve(id);
+    await pay(id);
+    const { _id: rest } = await server.admin.call(openPayoutRequest, { body: { performerId: performer.id, amount: 20 }, idempotencyKey: randomUUID() });
+    await world.settings({ earningHoldDays: 7 });
+    await expect(approve(rest)).rejects.toMatchObject({ code: 'payout-too-large', message: expect.stringContaining('Only 0.00 of it') as unknown });
+    await world.settings({ earningHoldDays: 0 });
+    expect(await approve(rest)).toMatchObject({ status: 'approved' });
   });
 
   test('a request that nobody made is not found', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { approvePayoutRequest, changePayoutGateway, createPayoutRequest, createStripeAccount, reviewPayoutRequest, sendPayout } from '@ovation/contract/payouts.ts';
+import { approvePayoutRequest, changePayoutGateway, createPayoutRequest, createStripeAccount, rejectPayoutRequest, reviewPayoutRequest, sendPayout } from '@ovation/contract/payouts.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWallet } from '../../../test/fill-wallet.ts';
@@ -55,5 +55,13 @@ test('Stripe never sends test money, even to an account that it knows', async ()
   await expect(sendOn(copy, testId)).rejects.toMatchObject({ code: 'payout-method-missing', message: 'This asks for test money of the sandbox, so no other provider sends it. No money moved.' });
   expect(transfers()).toEqual([]);
   expect(await auditBooks(copy.app)).toEqual([]);
+  await copy.admin.call(rejectPayoutRequest, { params: { id: testId }, body: { reason: 'Test money goes nowhere.' } });
+  await copy.stop();
+});
+
+test('a performer whose account is at a provider that the site knows no more reads that, and may choose another way', async () => {
+  const copy = await startTestServer({ SANDBOX_PAYMENTS: '1', LOG_LEVEL: 'fatal' }, { beside: site.server });
+  const asked = copy.client(performer.token).call(createPayoutRequest, { body: { amount: 60 }, idempotencyKey: randomUUID() });
+  await expect(asked).rejects.toMatchObject({ code: 'payout-method-missing', message: expect.stringContaining('does not pay out through the provider of this account any more') as unknown });
   await copy.stop();
 });
