@@ -30,7 +30,7 @@ export const areas = {
   },
   renewals: {
     mutate: [`${modules}/subscriptions/{renew-subscription,revoke-period}.ts`],
-    tests: [`${modules}/subscriptions/announce-prices.test.ts`, `${modules}/payments/renew-subscriptions.test.ts`, `${modules}/refunds/disputes.test.ts`],
+    tests: [`${modules}/subscriptions/announce-prices.test.ts`, `${modules}/payments/renew-subscriptions.test.ts`, `${modules}/refunds/{disputes,subscription-disputes,refunded-periods}.test.ts`],
   },
   payouts: {
     mutate: [`${modules}/payouts/{request-rules,decide-payout-request,send-payout,calculate-payout}.ts`],
