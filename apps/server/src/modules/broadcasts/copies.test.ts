@@ -20,13 +20,21 @@ test('each copy shows the files of its own broadcast, in their order, and no oth
   for (const fan of fans) await world.follow(fan, performer);
   const elsewhere = await world.fan();
   await world.follow(elsewhere, other);
-  const [first, second, foreign] = [await stage.photo(performer), await stage.photo(performer), await stage.photo(other)];
+  const [first, second, foreign] = [
+    await stage.photo(performer),
+    await stage.photo(performer),
+    await stage.photo(other),
+  ];
   await stage.sendOut(performer, { text: 'Two pictures', fileIds: [second, first] });
   await stage.sendOut(other, { text: 'One picture', fileIds: [foreign] });
-  const shown = async (fan: (typeof fans)[number]) => (await stage.inbox(fan)).map(({ text, files }) => [text, files?.map(({ _id }) => _id) ?? []]);
+  const shown = async (fan: (typeof fans)[number]) =>
+    (await stage.inbox(fan)).map(({ text, files }) => [text, files?.map(({ _id }) => _id) ?? []]);
   for (const fan of fans) expect(await shown(fan)).toEqual([['Two pictures', [second, first]]]);
   expect(await shown(elsewhere)).toEqual([['One picture', [foreign]]]);
   const [conversation] = (await elsewhere.client.call(listConversations)).data;
   await elsewhere.client.call(sendMessage, { params: { id: conversation?._id ?? '' }, body: { text: 'Thank you' } });
-  expect(await shown(elsewhere)).toEqual([['Thank you', []], ['One picture', [foreign]]]);
+  expect(await shown(elsewhere)).toEqual([
+    ['Thank you', []],
+    ['One picture', [foreign]],
+  ]);
 });

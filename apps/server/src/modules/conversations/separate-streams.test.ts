@@ -1,4 +1,12 @@
-import { createConversation, deleteMessage, listConversations, listMissedMessages, readAllMessages, sendMessage, type Message } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  deleteMessage,
+  listConversations,
+  listMissedMessages,
+  readAllMessages,
+  sendMessage,
+  type Message,
+} from '@ovation/contract/conversations.ts';
 import { countUnreadNotifications } from '@ovation/contract/notifications.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -18,11 +26,14 @@ afterAll(() => server.stop());
 async function meet(known?: Person) {
   const [performer, fan] = [known ?? (await world.performer()), await world.fan()];
   await world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   return { performer, fan, id };
 }
 
-const say = (from: Person, id: string, text: string): Promise<Message> => from.client.call(sendMessage, { params: { id }, body: { text } });
+const say = (from: Person, id: string, text: string): Promise<Message> =>
+  from.client.call(sendMessage, { params: { id }, body: { text } });
 const missed = ({ client }: Person, query: object = {}) => client.call(listMissedMessages, { query });
 const dayMs = 86_400_000;
 
@@ -50,10 +61,18 @@ test('only those whose old events were forgotten load everything anew', async ()
   const { performer, fan, id } = await meet();
   await say(fan, id, 'Long ago');
   const old = new Date(server.clock.now().getTime() - 31 * dayMs);
-  await server.app.database.updateTable('message_events').set({ created_at: old }).where('conversation_id', '=', id).where('account_id', '=', performer.id).execute();
+  await server.app.database
+    .updateTable('message_events')
+    .set({ created_at: old })
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', performer.id)
+    .execute();
   await server.runJob('forget-message-events');
   expect(await missed(performer, { after: 0 })).toMatchObject({ isForgotten: true, data: [] });
-  expect(await missed(fan, { after: 0 })).toMatchObject({ isForgotten: false, data: [{ message: { text: 'Long ago' } }] });
+  expect(await missed(fan, { after: 0 })).toMatchObject({
+    isForgotten: false,
+    data: [{ message: { text: 'Long ago' } }],
+  });
 });
 
 test('the list shows the last message of each conversation, also where an earlier one was deleted after it', async () => {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest, changePayoutGateway, createPayoutRequest, createStripeAccount, revealPayoutDestination, reviewPayoutRequest, sendPayout,
+  approvePayoutRequest,
+  changePayoutGateway,
+  createPayoutRequest,
+  createStripeAccount,
+  revealPayoutDestination,
+  reviewPayoutRequest,
+  sendPayout,
 } from '@ovation/contract/payouts.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -35,18 +41,28 @@ const sandbox = (): SandboxProvider => server.app.payments.named('sandbox') as S
 async function approved(): Promise<{ performer: Person; accountId: string; id: string }> {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
   await world.tip(fan, performer, 100);
-  const { accountId } = await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });
+  const { accountId } = await performer.client.call(createStripeAccount, {
+    body: { country: 'DE', currentPassword: performer.password },
+  });
   await sandbox().onboard(accountId, 'ready');
   await server.runJobs();
   await performer.client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: performer.password } });
-  const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 80 }, idempotencyKey: randomUUID() });
+  const { _id: id } = await performer.client.call(createPayoutRequest, {
+    body: { amount: 80 },
+    idempotencyKey: randomUUID(),
+  });
   await server.admin.call(approvePayoutRequest, { params: { id } });
   return { performer, accountId, id };
 }
 
 const send = (id: string) => server.admin.call(sendPayout, { params: { id } });
 const view = (id: string) => server.admin.call(reviewPayoutRequest, { params: { id } });
-const transfersTo = (accountId: string) => server.app.database.selectFrom('sandbox_transfers').select(['id', 'amount', 'reference']).where('account_id', '=', accountId).execute();
+const transfersTo = (accountId: string) =>
+  server.app.database
+    .selectFrom('sandbox_transfers')
+    .select(['id', 'amount', 'reference'])
+    .where('account_id', '=', accountId)
+    .execute();
 
 /** What the provider does about the next transfers, one after the other; then it is itself again. Answers the keys under which it was asked. */
 function answerNext(...answers: readonly PayoutGateway['transfer'][]): string[] {
@@ -79,7 +95,10 @@ test('the history of a payout says who approved and sent it, and the provider’
   const { events, reference } = await view(id);
   expect(reference).toBe(transfer?.id);
   expect(events.map(({ action, note, actor }) => [action, note, actor?.username])).toEqual([
-    ['requested', null, performer.username], ['approved', null, 'administrator'], ['paying', null, 'administrator'], ['paid', transfer?.id, undefined],
+    ['requested', null, performer.username],
+    ['approved', null, 'administrator'],
+    ['paying', null, 'administrator'],
+    ['paid', transfer?.id, undefined],
   ]);
 });
 
@@ -88,7 +107,8 @@ test('the mail about a payout that was sent names its amount, its reference and 
   const { reference } = await send(id);
   const sent = (await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout is on its way'));
   expect(sent).toHaveLength(1);
-  for (const part of ['80.00', reference ?? '', `The sandbox, •••• ${accountId.slice(-4)}`]) expect(sent[0]).toContain(part);
+  for (const part of ['80.00', reference ?? '', `The sandbox, •••• ${accountId.slice(-4)}`])
+    expect(sent[0]).toContain(part);
 });
 
 test('the performer’s pages hear when a payout is being sent, and when it is paid', async () => {
@@ -96,7 +116,10 @@ test('the performer’s pages hear when a payout is being sent, and when it is p
   const hers = await sockets.listen(performer.token);
   await send(id);
   await hers.settled();
-  expect(hers.all('payout.changed')).toEqual([{ requestId: id, status: 'paying' }, { requestId: id, status: 'paid' }]);
+  expect(hers.all('payout.changed')).toEqual([
+    { requestId: id, status: 'paying' },
+    { requestId: id, status: 'paid' },
+  ]);
 });
 
 test('a payout that the provider refuses is approved as before: the pages hear it, no mail says that it was sent, and the history says why', async () => {
@@ -105,8 +128,15 @@ test('a payout that the provider refuses is approved as before: the pages hear i
   answerNext(refuse);
   expect(await send(id)).toMatchObject({ status: 'approved', funds: { balance: 100, requested: 80 } });
   await hers.settled();
-  expect(hers.all('payout.changed')).toEqual([{ requestId: id, status: 'paying' }, { requestId: id, status: 'approved' }]);
-  expect((await view(id)).events.at(-1)).toMatchObject({ action: 'refused', note: 'The account is closed.', actor: null });
+  expect(hers.all('payout.changed')).toEqual([
+    { requestId: id, status: 'paying' },
+    { requestId: id, status: 'approved' },
+  ]);
+  expect((await view(id)).events.at(-1)).toMatchObject({
+    action: 'refused',
+    note: 'The account is closed.',
+    actor: null,
+  });
   expect((await mailsTo(performer)).filter((mail) => mail.startsWith('Your payout is on its way'))).toEqual([]);
 });
 
@@ -167,11 +197,16 @@ test('a payout whose answer is lost stands in the log with its request', async (
   const complaints = vi.spyOn(server.app.logger, 'error');
   answerNext(breakOff);
   await send(id);
-  expect(complaints.mock.calls).toEqual([[expect.objectContaining({ requestId: id }), expect.stringContaining('did not answer about a payout')]]);
+  expect(complaints.mock.calls).toEqual([
+    [expect.objectContaining({ requestId: id }), expect.stringContaining('did not answer about a payout')],
+  ]);
 });
 
 test('whoever looks at where a payout goes sees the provider’s account, and stands in the history', async () => {
   const { accountId, id } = await approved();
-  expect(await server.admin.call(revealPayoutDestination, { params: { id } })).toEqual({ bank: null, gateway: { provider: 'sandbox', accountId } });
+  expect(await server.admin.call(revealPayoutDestination, { params: { id } })).toEqual({
+    bank: null,
+    gateway: { provider: 'sandbox', accountId },
+  });
   expect((await view(id)).events.at(-1)).toMatchObject({ action: 'looked', actor: { username: 'administrator' } });
 });

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest, changeBankingSettings, changePayoutGateway, createPayoutRequest, createStripeAccount, markPayoutPaid, openPayoutRequest, rejectPayoutRequest, reviewPayoutRequest, sendPayout,
+  approvePayoutRequest,
+  changeBankingSettings,
+  changePayoutGateway,
+  createPayoutRequest,
+  createStripeAccount,
+  markPayoutPaid,
+  openPayoutRequest,
+  rejectPayoutRequest,
+  reviewPayoutRequest,
+  sendPayout,
 } from '@ovation/contract/payouts.ts';
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -22,7 +31,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-const bank = { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02120300000000202051', country: 'DE' };
+const bank = {
+  accountHolder: 'Ada Lovelace',
+  bankName: 'Bank of Songs',
+  accountNumber: 'DE02120300000000202051',
+  country: 'DE',
+};
 
 /** A performer with 100 earned, whose payouts go to a bank or to an account at the provider. */
 async function earner(method: 'bank' | 'stripe'): Promise<{ performer: Person; accountId: string }> {
@@ -44,24 +58,34 @@ async function connect({ client, password: currentPassword }: Person): Promise<s
 /** An open request for 80. */
 async function requested(method: 'bank' | 'stripe'): Promise<{ performer: Person; accountId: string; id: string }> {
   const { performer, accountId } = await earner(method);
-  const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 80 }, idempotencyKey: randomUUID() });
+  const { _id: id } = await performer.client.call(createPayoutRequest, {
+    body: { amount: 80 },
+    idempotencyKey: randomUUID(),
+  });
   return { performer, accountId, id };
 }
 
 const approve = (id: string) => server.admin.call(approvePayoutRequest, { params: { id } });
-const reject = (id: string) => server.admin.call(rejectPayoutRequest, { params: { id }, body: { reason: 'The name on the account is another.' } });
+const reject = (id: string) =>
+  server.admin.call(rejectPayoutRequest, { params: { id }, body: { reason: 'The name on the account is another.' } });
 const send = (id: string) => server.admin.call(sendPayout, { params: { id } });
 const pay = (id: string) => server.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'SEPA 4711' } });
 const view = (id: string) => server.admin.call(reviewPayoutRequest, { params: { id } });
-const transfersTo = (accountId: string) => server.app.database.selectFrom('sandbox_transfers').select('amount').where('account_id', '=', accountId).execute();
+const transfersTo = (accountId: string) =>
+  server.app.database.selectFrom('sandbox_transfers').select('amount').where('account_id', '=', accountId).execute();
 
 const approveFirst = { code: 'payout-decided', message: 'Please approve this request first. No money moved by this.' };
 const isDecided = { code: 'payout-decided', message: 'This request has been decided already. No money moved by this.' };
 
 /** Gives all that a performer sold back to the fan. */
 async function refundAll({ id: performerId }: Person): Promise<void> {
-  const sales = await server.app.database.selectFrom('charges').select('id').where('performer_id', '=', performerId).execute();
-  for (const { id } of sales) await server.admin.call(refundCharge, { params: { id }, body: { reason: 'The sound was missing.' } });
+  const sales = await server.app.database
+    .selectFrom('charges')
+    .select('id')
+    .where('performer_id', '=', performerId)
+    .execute();
+  for (const { id } of sales)
+    await server.admin.call(refundCharge, { params: { id }, body: { reason: 'The sound was missing.' } });
 }
 
 describe('an administrator reads why a payout is not sent', () => {
@@ -83,7 +107,10 @@ describe('an administrator reads why a payout is not sent', () => {
   test('it goes to a bank account, so that a person has to send it', async () => {
     const { id } = await requested('bank');
     expect(await approve(id)).toMatchObject({ canSend: false });
-    await expect(send(id)).rejects.toMatchObject({ code: 'payout-method-missing', message: expect.stringContaining('goes to a bank account') as unknown });
+    await expect(send(id)).rejects.toMatchObject({
+      code: 'payout-method-missing',
+      message: expect.stringContaining('goes to a bank account') as unknown,
+    });
     expect(await view(id)).toMatchObject({ status: 'approved', funds: { balance: 100 } });
   });
 
@@ -92,17 +119,27 @@ describe('an administrator reads why a payout is not sent', () => {
     await approve(id);
     await refundAll(performer);
     await world.tip(await world.fan({ balance: 30 }), performer, 30);
-    await expect(send(id)).rejects.toMatchObject({ code: 'payout-too-large', message: expect.stringContaining('Only 30.00 of it') as unknown });
-    expect(await view(id)).toMatchObject({ status: 'approved', events: [{ action: 'requested' }, { action: 'approved' }] });
+    await expect(send(id)).rejects.toMatchObject({
+      code: 'payout-too-large',
+      message: expect.stringContaining('Only 30.00 of it') as unknown,
+    });
+    expect(await view(id)).toMatchObject({
+      status: 'approved',
+      events: [{ action: 'requested' }, { action: 'approved' }],
+    });
     expect(await transfersTo(accountId)).toEqual([]);
   });
 
   test('it asks for real money, which the sandbox does not have', async () => {
     const { accountId, id } = await requested('stripe');
     await approve(id);
-    const keepIn = (book: 'real' | 'test') => server.app.database.updateTable('payout_requests').set({ book }).where('id', '=', id).execute();
+    const keepIn = (book: 'real' | 'test') =>
+      server.app.database.updateTable('payout_requests').set({ book }).where('id', '=', id).execute();
     await keepIn('real');
-    await expect(send(id)).rejects.toMatchObject({ code: 'payout-method-missing', message: 'The sandbox moves no real money, so it cannot send this. No money moved.' });
+    await expect(send(id)).rejects.toMatchObject({
+      code: 'payout-method-missing',
+      message: 'The sandbox moves no real money, so it cannot send this. No money moved.',
+    });
     await keepIn('test');
     expect(await transfersTo(accountId)).toEqual([]);
   });
@@ -126,9 +163,15 @@ describe('an administrator reads why a decision comes too late', () => {
     await approve(id);
     await pay(id);
     await world.tip(await world.fan({ balance: 80 }), performer, 80);
-    const { _id: next } = await performer.client.call(createPayoutRequest, { body: { amount: 100 }, idempotencyKey: randomUUID() });
+    const { _id: next } = await performer.client.call(createPayoutRequest, {
+      body: { amount: 100 },
+      idempotencyKey: randomUUID(),
+    });
     await refundAll(performer);
-    await expect(approve(next)).rejects.toMatchObject({ code: 'payout-too-large', message: expect.stringContaining('Only 0.00 of it') as unknown });
+    await expect(approve(next)).rejects.toMatchObject({
+      code: 'payout-too-large',
+      message: expect.stringContaining('Only 0.00 of it') as unknown,
+    });
     expect(await reject(next)).toMatchObject({ status: 'rejected', reason: 'The name on the account is another.' });
   });
 
@@ -136,14 +179,21 @@ describe('an administrator reads why a decision comes too late', () => {
     const { performer, id } = await requested('bank');
     await approve(id);
     await pay(id);
-    const { _id: rest } = await server.admin.call(openPayoutRequest, { body: { performerId: performer.id, amount: 20 }, idempotencyKey: randomUUID() });
+    const { _id: rest } = await server.admin.call(openPayoutRequest, {
+      body: { performerId: performer.id, amount: 20 },
+      idempotencyKey: randomUUID(),
+    });
     await world.settings({ earningHoldDays: 7 });
-    await expect(approve(rest)).rejects.toMatchObject({ code: 'payout-too-large', message: expect.stringContaining('Only 0.00 of it') as unknown });
+    await expect(approve(rest)).rejects.toMatchObject({
+      code: 'payout-too-large',
+      message: expect.stringContaining('Only 0.00 of it') as unknown,
+    });
     await world.settings({ earningHoldDays: 0 });
     expect(await approve(rest)).toMatchObject({ status: 'approved' });
   });
 
   test('a request that nobody made is not found', async () => {
-    for (const decision of [approve, reject, pay, send]) await expect(decision(randomUUID())).rejects.toMatchObject({ statusCode: 404 });
+    for (const decision of [approve, reject, pay, send])
+      await expect(decision(randomUUID())).rejects.toMatchObject({ statusCode: 404 });
   });
 });

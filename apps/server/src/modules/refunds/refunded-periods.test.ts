@@ -82,7 +82,8 @@ test('a period that is over and is given back changes nothing of how the subscri
   await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
   await stage.renewAt(expiresAt, 60_000);
   const again = await stage.loginAgain(fan);
-  const row = () => stage.server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = () =>
+    stage.server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const before = await row();
   expect(before).toMatchObject({ status: 'expired', revoked_end: null });
   await refund(fan, 0);
