@@ -21,7 +21,7 @@ export const areas = {
   },
   'access-facts': {
     mutate: [`${modules}/access/{decide,access.store}.ts`],
-    tests: [`${modules}/access/{page-access,access.property}.test.ts`],
+    tests: [`${modules}/access/{page-access,access.property}.test.ts`, `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`],
   },
   subscriptions: {
     isPure: true,
