@@ -1,17 +1,20 @@
-import { listConversations, sendMessage } from '@ovation/contract/conversations.ts';
+import { listConversations, listMissedMessages, sendMessage } from '@ovation/contract/conversations.ts';
 import { createWorld, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
+import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;
 let stage: BroadcastStage;
+const sockets = createSockets(() => server.url);
 beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
   stage = createBroadcastStage(server);
 });
+afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
 test('each copy shows the files of its own broadcast, in their order, and no other message shows them', async () => {
@@ -37,4 +40,33 @@ test('each copy shows the files of its own broadcast, in their order, and no oth
     ['Thank you', []],
     ['One picture', [foreign]],
   ]);
+});
+
+test('a broadcast takes the next place in the stream of each who gets it, and moves no one else’s', async () => {
+  const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
+  const elsewhere = await world.performer();
+  await world.follow(fan, performer);
+  await world.follow(other, elsewhere);
+  await stage.sendOut(elsewhere, { text: 'To mine' });
+  const before = await other.client.call(listMissedMessages, {});
+  const his = await sockets.listen(fan.token);
+  const heard = his.next('message.created');
+  await stage.sendOut(performer, { text: 'To all of you' });
+  expect(await heard).toMatchObject({ position: 1, message: { text: 'To all of you' } });
+  expect(await fan.client.call(listMissedMessages, {})).toMatchObject({ position: 1 });
+  expect(await other.client.call(listMissedMessages, {})).toEqual(before);
+});
+
+test('who answers a broadcast has opened it', async () => {
+  const performer = await world.performer();
+  const fans = [await world.fan(), await world.fan()];
+  for (const fan of fans) await world.follow(fan, performer);
+  const { _id: id } = await stage.sendOut(performer);
+  expect(await stage.read(performer, id)).toMatchObject({ totalDelivered: 2, totalOpened: 0 });
+  const [first] = fans as [(typeof fans)[number]];
+  const [conversation] = (await first.client.call(listConversations)).data;
+  const params = { id: conversation?._id ?? '' };
+  await first.client.call(sendMessage, { params, body: { text: 'Thank you' } });
+  await first.client.call(sendMessage, { params, body: { text: 'See you tomorrow' } });
+  expect(await stage.read(performer, id)).toMatchObject({ totalDelivered: 2, totalOpened: 1 });
 });
