@@ -21,7 +21,7 @@ export const areas = {
   },
   'access-facts': {
     mutate: [`${modules}/access/{decide,access.store}.ts`],
-    tests: [`${modules}/access/access.property.test.ts`],
+    tests: [`${modules}/access/access.property.test.ts`, `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`],
   },
   subscriptions: {
     isPure: true,
@@ -30,14 +30,14 @@ export const areas = {
   },
   renewals: {
     mutate: [`${modules}/subscriptions/{renew-subscription,revoke-period}.ts`],
-    tests: [`${modules}/subscriptions/announce-prices.test.ts`, `${modules}/payments/renew-subscriptions.test.ts`, `${modules}/refunds/disputes.test.ts`],
+    tests: [`${modules}/subscriptions/announce-prices.test.ts`, `${modules}/payments/renew-subscriptions.test.ts`, `${modules}/refunds/{disputes,subscription-disputes,refunded-periods}.test.ts`],
   },
   payouts: {
     mutate: [`${modules}/payouts/{request-rules,decide-payout-request,send-payout,calculate-payout}.ts`],
-    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts}.test.ts`],
+    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts,calculate-payout,refused-payouts,provider-answers,two-books}.test.ts`, 'apps/server/test/attacks/test-money.test.ts'],
   },
   messages: {
     mutate: [`${modules}/conversations/{message,message-event}.store.ts`],
-    tests: [`${modules}/conversations/{conversations,attachments,locked-messages,live}.test.ts`],
+    tests: [`${modules}/conversations/{conversations,attachments,locked-messages,live,separate-streams,sold-messages}.test.ts`, `${modules}/broadcasts/{copies,recall}.test.ts`],
   },
 };

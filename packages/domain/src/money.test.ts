@@ -19,6 +19,19 @@ describe('money', () => {
     );
   });
 
+  test('a commission is the cent that is nearest to its part, on any commission', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10_000n }), (gross, basisPoints) => {
+        const mistake = splitCommission(gross, basisPoints).commission * 10_000n - gross * basisPoints;
+        expect(mistake > -5_000n && mistake <= 5_000n).toBe(true);
+      }),
+    );
+  });
+
+  test.each([[149n, 1n], [150n, 2n], [151n, 2n], [249n, 2n], [250n, 3n]])('one per cent of %d cents is %d: half a cent is the site’s', (gross, commission) => {
+    expect(splitCommission(gross, 100n)).toEqual({ commission, net: gross - commission });
+  });
+
   test('33.33 per cent of 10.00 is 3.33', () => {
     expect(splitCommission(1_000n, toBasisPoints(33.33))).toEqual({ commission: 333n, net: 667n });
   });

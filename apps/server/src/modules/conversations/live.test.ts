@@ -96,20 +96,27 @@ test('500 messages while the socket is killed again and again: none is lost, non
   const talks = await Promise.all(Array.from({ length: 5 }, () => meet(performer)));
   const client = await follow(performer);
   let socket = await client.connect();
-  const course = { isSending: true, kills: 0 };
+  const course = { isSending: true, sent: 0, kills: 0 };
+  const until = async (isReached: () => boolean) => {
+    while (course.isSending && !isReached()) await new Promise((resolve) => setImmediate(resolve));
+  };
   const killing = (async () => {
     while (course.isSending) {
       const seen = client.events.length;
-      while (course.isSending && client.events.length < seen + 30) await new Promise((resolve) => setImmediate(resolve));
+      await until(() => client.events.length >= seen + 30);
       // The connection breaks as a network does, with whatever was under way in it.
       socket.io.engine.close();
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      const { sent } = course;
+      await until(() => course.sent >= sent + 5);
       socket = await client.connect();
       course.kills += 1;
     }
   })();
   await Promise.all(talks.map(async ({ fan, id }) => {
-    for (let number = 1; number <= 100; number += 1) await say(fan, id, `${number}`);
+    for (let number = 1; number <= 100; number += 1) {
+      await say(fan, id, `${number}`);
+      course.sent += 1;
+    }
   }));
   course.isSending = false;
   await killing;

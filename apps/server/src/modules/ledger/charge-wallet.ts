@@ -37,7 +37,7 @@ export interface ChargedWallet {
 export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<ChargedWallet> {
   const charge = newCharge(sale, now);
   await addDiscount(work, charge);
-  const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work.db, charge));
+  const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work, charge));
   if (before < sale.gross) throw tooLow(before - charge.site_discount, sale.gross - charge.site_discount);
   const balance = before - sale.gross;
   await work.publish('charge.created', created(charge));
@@ -53,12 +53,15 @@ async function addDiscount({ db }: Work, { id, payer_id, site_discount, created_
   await insertTransfers(db, [{ kind: 'coupon', debit: promotion, credit: wallet, amount: site_discount, referenceId: id }], created_at);
 }
 
-/** Where the fan has never had money, or the performer never earned any: their accounts are opened now. */
-async function bookFirstCharge(db: Work['db'], charge: ChargeRow): Promise<bigint> {
-  await ensureAccount(db, { kind: 'wallet', ownerId: charge.payer_id });
-  await ensureAccount(db, { kind: 'earnings', ownerId: charge.performer_id });
-  await ensureAccount(db, { kind: 'commission' });
-  return (await bookCharge(db, charge)) ?? 0n;
+/**
+ * Where the fan has never had money, or the performer never earned any: their accounts are opened now. The wallet is held before, as other purchases hold it:
+ * two first ones at once would otherwise wait for each other.
+ */
+async function bookFirstCharge(work: Work, charge: ChargeRow): Promise<bigint> {
+  await lockWallet(work, charge.payer_id);
+  await ensureAccount(work.db, { kind: 'earnings', ownerId: charge.performer_id });
+  await ensureAccount(work.db, { kind: 'commission' });
+  return (await bookCharge(work.db, charge)) ?? 0n;
 }
 
 /**

@@ -1,7 +1,10 @@
+import { createWorld } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
+import { chargeWallet, lockWallet, readBalance, readEarnings, type Sale } from './index.ts';
 import { ensureAccount, type LedgerAccount } from './ledger-account.store.ts';
 
 let server: TestServer;
@@ -12,10 +15,16 @@ afterAll(() => server.stop());
 
 /** Until a statement of this database waits for another transaction. */
 async function someoneWaits(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.app.database);
-    expect(rows).toHaveLength(1);
-  }, { timeout: 60_000, interval: 20 });
+  await vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.app.database,
+        );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
 }
 
 test('an account that two transactions open at once is opened once, and both get it', async () => {
@@ -29,4 +38,22 @@ test('an account that two transactions open at once is opened once, and both get
   });
   expect(await later).toBe(first);
   expect(await ensureAccount(server.app.database, account)).toBe(first);
+});
+
+test('two purchases of one fan, the first that a performer sells, are both booked at the first try: neither waits for the other without end', async () => {
+  const world = createWorld(server);
+  const [performer, fan] = [await world.performer(), await world.fan({ balance: 30 })];
+  const sale: Sale = { type: 'tip', payerId: fan.id, performerId: performer.id, gross: 1_000n, commission: 0n };
+  const sell = vi.fn((work: Work) => chargeWallet(work, sale, server.clock.now()));
+  let later: Promise<unknown> = Promise.resolve();
+  await server.app.transaction(async (work) => {
+    await lockWallet(work, fan.id);
+    later = server.app.transaction(sell);
+    await someoneWaits();
+    await sell(work);
+  });
+  await later;
+  expect(sell).toHaveBeenCalledTimes(2);
+  expect(await readBalance(server.app.database, fan.id)).toBe(1_000n);
+  expect(await readEarnings(server.app.database, performer.id)).toBe(2_000n);
 });

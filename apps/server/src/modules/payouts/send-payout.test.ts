@@ -65,7 +65,7 @@ describe('a payout by the provider', () => {
   test.each([true, false])('whose answer was lost (the provider heard us: %j) is finished by the job, once', async (reached) => {
     const { performer, accountId, id } = await approved();
     expect(await withoutAnswers(reached, () => send(id))).toMatchObject({ status: 'paying' });
-    await expect(server.admin.call(rejectPayoutRequest, { params: { id }, body: { reason: 'Too late.' } })).rejects.toMatchObject({ code: 'payout-decided' });
+    await expect(server.admin.call(rejectPayoutRequest, { params: { id }, body: { reason: 'Too late.' } })).rejects.toMatchObject({ code: 'payout-decided', message: 'The payment provider is sending this now. Please wait for its answer.' });
     expect(await performer.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 100, requested: 80, available: 20 });
     server.clock.advance(2 * 60_000);
     await Promise.all([server.runJob('finish-payouts'), server.runJob('finish-payouts')]);

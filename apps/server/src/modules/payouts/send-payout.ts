@@ -44,11 +44,14 @@ const otherMoney: Record<Book, string> = {
   test: 'This asks for test money of the sandbox, so no other provider sends it. No money moved.',
 };
 
+const providerGone = 'The site does not pay out through the provider of this account any more. Please reject this, so that the performer can choose another way. No money moved.';
+
 /** Throws payout-method-missing where the request does not go to a provider that can send it. */
 function requireGateway(app: App, row: PayoutRow): Route {
   const destination = openDestination(app, row.destination_encrypted);
-  const gateway = destination.method === 'stripe' ? gatewayNamed(app, destination.provider) : undefined;
-  if (destination.method !== 'stripe' || !gateway) throw new Failure('payout-method-missing', 'This payout goes to a bank account. Please send it there and enter the reference. No money moved.');
+  if (destination.method !== 'stripe') throw new Failure('payout-method-missing', 'This payout goes to a bank account. Please send it there and enter the reference. No money moved.');
+  const gateway = gatewayNamed(app, destination.provider);
+  if (!gateway) throw new Failure('payout-method-missing', providerGone);
   if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', otherMoney[row.book]);
   return { provider: destination.provider, accountId: destination.accountId, gateway };
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client';
 import { getMe } from '@ovation/contract/accounts.ts';
-import { getEarningStats } from '@ovation/contract/earnings.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
 import { buyFeed, searchCharges, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
@@ -95,6 +95,16 @@ async function checkFan(person: Person): Promise<number> {
   return spent;
 }
 
+/** The site keeps its part of what each fan paid, to the nearest cent, half a cent too; the performer gets the rest. */
+async function checkCommission({ client }: Person, percent: number): Promise<void> {
+  const { data, total } = await client.call(searchEarnings, { query: { pageSize: 100 } });
+  expect(data).toHaveLength(total);
+  for (const { gross, commission, net } of data) {
+    const nearest = Math.floor((cents(gross) * Math.round(percent * 100) + 5_000) / 10_000);
+    expect([cents(commission), cents(net)]).toEqual([nearest, cents(gross) - nearest]);
+  }
+}
+
 /** Every answer names an amount that was asked for, and one key is one charge. */
 function checkReplies(actions: readonly Action[], replies: readonly unknown[]): void {
   const chargesByKey = new Map<string, string>();
@@ -120,6 +130,7 @@ test('conserves money, overspends nothing and charges nothing twice, whatever fa
       checkReplies(actions, replies);
       await server.runJobs();
       const spent = await Promise.all(cast.fans.map(checkFan));
+      for (const one of cast.performers) await checkCommission(one, commission);
       const stats = await Promise.all(cast.performers.map(({ client }) => client.call(getEarningStats)));
       expect(sum(stats.map(({ totalGross }) => totalGross))).toBe(spent.reduce((total, amount) => total + amount, 0));
       expect(sum(stats.flatMap(({ totalCommission, totalNet }) => [totalCommission, totalNet]))).toBe(sum(stats.map(({ totalGross }) => totalGross)));

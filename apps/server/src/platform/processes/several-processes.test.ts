@@ -190,17 +190,19 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   });
 
   test('a slow reader on another process is hung up on there', async () => {
-    const fan = await world.fan();
-    const his = await atTwo.listen(fan.token);
+    const [fan, reader] = [await world.fan(), await world.fan()];
+    const [his, theirs] = [await atTwo.listen(fan.token), await atTwo.listen(reader.token)];
     await knows(one, fan.id);
     const engine = his.socket.io.engine as unknown as { transport: { ws: { _socket: { pause(): void } } } };
     engine.transport.ws._socket.pause();
     const text = 'x'.repeat(20_000);
-    while (one.app.realtime.isOnline(fan.id)) {
+    while (two.app.realtime.isOnline(fan.id)) {
       for (let count = 0; count < 50; count += 1) one.app.realtime.tell(fan.id, 'account.changed', { status: text });
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      // Redis keeps the order: once this is heard, the other process has had all before it.
+      const arrived = theirs.next('account.changed');
+      one.app.realtime.tell(reader.id, 'account.changed', { status: 'after' });
+      await arrived;
     }
-    expect(two.app.realtime.isOnline(fan.id)).toBe(false);
-    expect(one.app.realtime.isOnline(fan.id)).toBe(false);
+    await knows(one, fan.id, false);
   });
 });

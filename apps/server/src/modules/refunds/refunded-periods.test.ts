@@ -1,0 +1,101 @@
+import { login } from '@ovation/contract/accounts.ts';
+import { blockUser } from '@ovation/contract/audience.ts';
+import { cancelSubscription, searchCharges } from '@ovation/contract/money.ts';
+import { refundCharge } from '@ovation/contract/refunds.ts';
+import { upgradeSubscription } from '@ovation/contract/subscriptions.ts';
+import type { Person } from '@ovation/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
+import { auditBooks } from '../ledger/index.ts';
+
+let stage: SubscriptionStage;
+// The clock is turned, so that every test has a site of its own.
+beforeEach(async () => {
+  stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-03-01T10:00:00Z'));
+});
+afterEach(async () => {
+  expect(await auditBooks(stage.server.app)).toEqual([]);
+  await stage.server.stop();
+});
+
+async function subscriber(balance: number): Promise<Person> {
+  const fan = await stage.fan(balance);
+  await stage.world.subscribe(fan, stage.performer);
+  return fan;
+}
+
+/** Staff gives the whole of one of a fan's charges back, counted from the oldest. */
+async function refund(fan: Person, number: number): Promise<void> {
+  const { client } = await stage.loginAgain(fan);
+  const { data } = await client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } });
+  const administrator = { username: 'admin@example.com', password: 'correct horse battery' };
+  const { token } = await stage.server.client().call(login, { body: administrator });
+  const input = { params: { id: data[number]?._id ?? '' }, body: { reason: 'The show was cancelled.' } };
+  await stage.server.client(token).call(refundCharge, input);
+}
+
+async function block(fan: Person): Promise<void> {
+  const { client } = await stage.loginAgain(stage.performer);
+  await client.call(blockUser, { body: { userId: fan.id } });
+}
+
+test('of a renewed subscription the unused days of the running period go back, not those before it', async () => {
+  const fan = await subscriber(20);
+  await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt);
+  stage.server.clock.set(new Date('2027-04-16T10:30:00Z'));
+  await block(fan);
+  expect(await stage.balanceOf(await stage.loginAgain(fan))).toBe(2 + 4.5);
+});
+
+test('of one that was paid again after its access had ended, days are counted from then', async () => {
+  const fan = await subscriber(10);
+  const { expiresAt } = await stage.subscriptionOf(fan);
+  await stage.renewAt(expiresAt, 60_000);
+  await stage.world.topUp(fan, 9);
+  await stage.renewAt('2027-04-06T10:02:00Z');
+  stage.server.clock.set(new Date('2027-04-21T10:30:00Z'));
+  await block(fan);
+  expect(await stage.balanceOf(await stage.loginAgain(fan))).toBe(1 + 4.5);
+});
+
+test('a period that staff gives back ends at once', async () => {
+  const fan = await subscriber(20);
+  await refund(fan, 0);
+  expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
+  expect(await stage.balanceOf(fan)).toBe(20);
+});
+
+test('an earlier period that staff gives back leaves the running one as it is', async () => {
+  const fan = await subscriber(20);
+  await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt);
+  const again = await stage.loginAgain(fan);
+  const before = await stage.subscriptionOf(again);
+  await refund(fan, 0);
+  expect(before).toMatchObject({ status: 'active' });
+  expect(await stage.subscriptionOf(again)).toEqual(before);
+  expect(await stage.balanceOf(again)).toBe(11);
+});
+
+test.each([true, false])('a period that is over and is given back changes nothing of how the subscription ended (written down: %j)', async (isWritten) => {
+  const fan = await subscriber(20);
+  const { _id: id, expiresAt } = await stage.subscriptionOf(fan);
+  await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
+  if (isWritten) await stage.renewAt(expiresAt, 60_000);
+  else stage.server.clock.set(new Date(Date.parse(expiresAt ?? '') + 60_000));
+  const again = await stage.loginAgain(fan);
+  const row = () =>
+    stage.server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const before = await row();
+  expect(before).toMatchObject({ status: isWritten ? 'expired' : 'cancelled', revoked_end: null });
+  await refund(fan, 0);
+  expect(await row()).toEqual(before);
+  expect(await stage.balanceOf(again)).toBe(20);
+});
+
+test('who changes to a year on the first day gets the whole month back, and the year runs', async () => {
+  const fan = await subscriber(100);
+  const { _id: id } = await stage.subscriptionOf(fan);
+  await fan.client.call(upgradeSubscription, { params: { provider: 'wallet', id }, body: {} });
+  expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'active', subscriptionType: 'yearly' });
+  expect(await stage.balanceOf(fan)).toBe(10);
+});
