@@ -8,6 +8,7 @@ export interface Figures {
   readonly balances: readonly { readonly kind: string; readonly name: string | null; readonly accounts: number; readonly balance: string }[];
   readonly gateways: readonly { readonly provider: string; readonly taken: Compared; readonly givenBack: Compared; readonly disputed: Compared }[];
   readonly counts: readonly { readonly what: string; readonly count: number }[];
+  /** Names of invariants; the wire and what is stored say laws. */
   readonly laws: readonly string[];
 }
 
