@@ -1,5 +1,6 @@
 import { runStep } from './run-step.mjs';
 
+const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const TSC = 'node_modules/typescript/bin/tsc';
 const TYPEGEN = 'node_modules/@react-router/dev/bin.cjs';
@@ -11,13 +12,20 @@ const PROJECT = [TSC, '--checkers', '1', '-p'];
 export function checkTypes({ nodePath }) {
   return runCheck(nodePath, 'types', [
     [[...PROJECT, 'tsconfig.json']],
-    [[TYPEGEN, 'typegen', 'apps/web'], [...PROJECT, 'apps/web/tsconfig.json']],
+    [
+      [TYPEGEN, 'typegen', 'apps/web'],
+      [...PROJECT, 'apps/web/tsconfig.json'],
+    ],
   ]);
 }
 
-/** Several threads would each infer the same types anew: one takes two thirds of the processor time, and leaves the other core to the tests. */
+/** The format, which `npx oxfmt` writes, and the rules. Several threads would each infer the same types anew: one takes two thirds of the processor time, and leaves the other core to the tests. */
 export function checkLint({ nodePath, paths = [] }) {
-  return runCheck(nodePath, 'lint', [[[OXLINT, '--deny-warnings', ...paths]]], { GOMAXPROCS: '1' });
+  const commands = [
+    [OXFMT, '--check', ...paths],
+    [OXLINT, '--deny-warnings', ...paths],
+  ];
+  return runCheck(nodePath, 'lint', [commands], { GOMAXPROCS: '1' });
 }
 
 /** Runs each lane's programs one after the other, all of them, so that every error is shown; together they count as one. */

@@ -11,7 +11,11 @@ export const areas = {
     tests: ['packages/domain/src/{money,coupon}.test.ts'],
   },
   ledger: {
-    mutate: [`${modules}/ledger/{charge-wallet,credit-wallet,pay-out,return-payment,reverse-charge}.ts`, `${modules}/ledger/*.store.ts`, `!${modules}/ledger/invariants.store.ts`],
+    mutate: [
+      `${modules}/ledger/{charge-wallet,credit-wallet,pay-out,return-payment,reverse-charge}.ts`,
+      `${modules}/ledger/*.store.ts`,
+      `!${modules}/ledger/invariants.store.ts`,
+    ],
     tests: [`${modules}/ledger/*.test.ts`],
   },
   access: {
@@ -20,8 +24,11 @@ export const areas = {
     tests: [`${modules}/access/policy.test.ts`],
   },
   'access-facts': {
-    mutate: [`${modules}/access/{decide,access.store}.ts`],
-    tests: [`${modules}/access/access.property.test.ts`, `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`],
+    mutate: [`${modules}/access/{decide,access.store,visibility.store}.ts`],
+    tests: [
+      `${modules}/access/access.property.test.ts`,
+      `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`,
+    ],
   },
   subscriptions: {
     isPure: true,
@@ -30,14 +37,24 @@ export const areas = {
   },
   renewals: {
     mutate: [`${modules}/subscriptions/{renew-subscription,revoke-period}.ts`],
-    tests: [`${modules}/subscriptions/announce-prices.test.ts`, `${modules}/payments/renew-subscriptions.test.ts`, `${modules}/refunds/{disputes,subscription-disputes,refunded-periods}.test.ts`],
+    tests: [
+      `${modules}/subscriptions/announce-prices.test.ts`,
+      `${modules}/payments/renew-subscriptions.test.ts`,
+      `${modules}/refunds/{disputes,subscription-disputes,refunded-periods}.test.ts`,
+    ],
   },
   payouts: {
     mutate: [`${modules}/payouts/{request-rules,decide-payout-request,send-payout,calculate-payout}.ts`],
-    tests: [`${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts,calculate-payout,refused-payouts,provider-answers,two-books}.test.ts`, 'apps/server/test/attacks/test-money.test.ts'],
+    tests: [
+      `${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts,calculate-payout,refused-payouts,provider-answers,two-books}.test.ts`,
+      'apps/server/test/attacks/test-money.test.ts',
+    ],
   },
   messages: {
     mutate: [`${modules}/conversations/{message,message-event}.store.ts`],
-    tests: [`${modules}/conversations/{conversations,attachments,locked-messages,live,separate-streams,sold-messages}.test.ts`, `${modules}/broadcasts/{copies,recall}.test.ts`],
+    tests: [
+      `${modules}/conversations/{conversations,attachments,locked-messages,live,separate-streams,sold-messages}.test.ts`,
+      `${modules}/broadcasts/{copies,recall}.test.ts`,
+    ],
   },
 };
